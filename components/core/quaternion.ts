@@ -1,0 +1,51 @@
+import type {Vector} from "./vector.js";
+
+/** Unit quaternions as [x, y, z, w]; radians. */
+export type Quaternion = [number, number, number, number];
+
+export const IDENTITY: Quaternion = [0, 0, 0, 1];
+
+/** The rotation by `radians` about the unit `axis`, right-handed. */
+export function fromAxisAngle(axis: Vector, radians: number): Quaternion {
+  const s = Math.sin(radians / 2);
+  return [axis[0] * s, axis[1] * s, axis[2] * s, Math.cos(radians / 2)];
+}
+
+/** Hamilton's product: first `b`, then `a`. */
+export function multiply(a: Quaternion, b: Quaternion): Quaternion {
+  const [ax, ay, az, aw] = a;
+  const [bx, by, bz, bw] = b;
+  return [
+    aw * bx + ax * bw + ay * bz - az * by,
+    aw * by - ax * bz + ay * bw + az * bx,
+    aw * bz + ax * by - ay * bx + az * bw,
+    aw * bw - ax * bx - ay * by - az * bz
+  ];
+}
+
+export const conjugate = (q: Quaternion): Quaternion => [-q[0], -q[1], -q[2], q[3]];
+
+/** The unit quaternion along `q`; the identity when `q` is zero. */
+export function normalize(q: Quaternion): Quaternion {
+  const l = Math.hypot(...q);
+  return l > 0 ? [q[0] / l, q[1] / l, q[2] / l, q[3] / l] : IDENTITY;
+}
+
+/** `v` turned by the unit quaternion `q`. */
+export function rotate(q: Quaternion, v: Vector): Vector {
+  const [x, y, z, w] = q;
+  const tx = 2 * (y * v[2] - z * v[1]);
+  const ty = 2 * (z * v[0] - x * v[2]);
+  const tz = 2 * (x * v[1] - y * v[0]);
+  return [v[0] + w * tx + y * tz - z * ty, v[1] + w * ty + z * tx - x * tz, v[2] + w * tz + x * ty - y * tx];
+}
+
+/** The unit quaternion of a rotation given by the nine entries of its rows (Shepperd's method: largest component first). */
+export function fromRotation(rows: ArrayLike<number>): Quaternion {
+  const [a, b, c, d, e, f, g, h, i] = Array.from(rows);
+  const trace = a + e + i;
+  if (trace > Math.max(a, e, i)) return normalize([h - f, c - g, d - b, 1 + trace]);
+  if (a >= e && a >= i) return normalize([1 + a - e - i, b + d, c + g, h - f]);
+  if (e >= i) return normalize([b + d, 1 + e - a - i, f + h, c - g]);
+  return normalize([c + g, f + h, 1 + i - a - e, d - b]);
+}

@@ -1,0 +1,99 @@
+import {transformDirection, invertAffine, originOf} from "../core/matrix4.js";
+import {add, cross, dot, length, normalize, reject, scale, subtract, type Vector} from "../core/vector.js";
+import {createPosed} from "./palette.js";
+import type {Skeleton} from "./rig.js";
+import {childrenOf} from "./skeleton.js";
+
+/** The three ways to turn a joint. */
+export type Motion = "twist" | "bend" | "swing";
+export const MOTIONS: readonly Motion[] = ["twist", "bend", "swing"];
+
+/** The axes of the motions: unit vectors in the joint's own space, right-handed in the order twist, bend, swing. */
+export type JointFrame = Record<Motion, Vector>;
+
+/** Below this sine a chain counts as straight and says nothing of its hinge: 2 degrees. */
+const STRAIGHT = Math.sin(Math.PI / 90);
+
+const UP: Vector = [0, 1, 0];
+
+/**
+ * Derives the axes of every joint from the rest skeleton.
+ * Twist runs along the joint's own bone (to its child, or to the mean of its children; a leaf goes on as its parent does).
+ * Bend turns about the hinge: the normal of the plane of the two bones where they meet at an angle, so that a positive
+ * bend closes it further; the nearest joint up or down the chain that has one lends it to a straight joint; a chain
+ * straight throughout bends upward, or forward (+z) where it runs along y.
+ */
+export function jointFrames(skeleton: Skeleton): JointFrame[] {
+  const {world} = createPosed(skeleton);
+  const {joints, order} = skeleton;
+  const origins = joints.map((_, joint) => originOf(world, 16 * joint));
+  const children = joints.map((_, joint) => childrenOf(skeleton, joint));
+
+  const bones = joints.map((): Vector => [0, 0, 0]);
+  for (const joint of order) {
+    const along = children[joint].reduce<Vector>(
+      (sum, child) => add(sum, subtract(origins[child], origins[joint])),
+      [0, 0, 0]
+    );
+    const inherited = joints[joint].parent >= 0 ? bones[joints[joint].parent] : ([1, 0, 0] as Vector);
+    bones[joint] = length(along) > 0 ? normalize(along) : inherited;
+  }
+
+  const hinges = joints.map(({parent}, joint): Vector | null => {
+    if (parent < 0 || children[joint].length === 0) return null;
+    const incoming = normalize(subtract(origins[joint], origins[parent]));
+    const normal = cross(incoming, bones[joint]);
+    return length(normal) > STRAIGHT ? normalize(normal) : null;
+  });
+
+  return joints.map((_, joint) => {
+    const twist = bones[joint];
+    const lent = hinges[joint] ?? nearestHinge(joint, skeleton, children, hinges);
+    let bend = lent && reject(lent, twist);
+    if (!bend || length(bend) < STRAIGHT) bend = Math.abs(dot(twist, UP)) > 0.95 ? [1, 0, 0] : cross(twist, UP);
+    return toJointSpace(world, joint, twist, normalize(reject(bend, twist)));
+  });
+}
+
+function nearestHinge(joint: number, {joints}: Skeleton, children: number[][], hinges: (Vector | null)[]) {
+  let up = joint;
+  let down = joint;
+  while (up >= 0 || down >= 0) {
+    up = up >= 0 ? joints[up].parent : -1;
+    down = down >= 0 && children[down].length === 1 ? children[down][0] : -1;
+    if (down >= 0 && hinges[down]) return hinges[down];
+    // Beyond a joint that branches (a palm, a pelvis) another limb's hinge says nothing of this one.
+    if (up >= 0 && children[up].length > 1) up = -1;
+    if (up >= 0 && hinges[up]) return hinges[up];
+  }
+  return null;
+}
+
+function toJointSpace(world: Float64Array, joint: number, twist: Vector, bend: Vector): JointFrame {
+  const inverse = invertAffine(world, 16 * joint);
+  const t = normalize(transformDirection(inverse, 0, twist));
+  const b = normalize(reject(transformDirection(inverse, 0, bend), t));
+  return {twist: t, bend: b, swing: cross(t, b)};
+}
+
+/** The frame with another axis for one motion; the other two stay as near to theirs as they can. */
+export function overrideAxis(frame: JointFrame, motion: Motion, axis: Vector): JointFrame {
+  const own = normalize(axis);
+  if (motion === "twist") {
+    const bend = normalize(perpendicularNear(frame.bend, own));
+    return {twist: own, bend, swing: cross(own, bend)};
+  }
+  if (motion === "bend") {
+    const twist = normalize(perpendicularNear(frame.twist, own));
+    return {twist, bend: own, swing: cross(twist, own)};
+  }
+  const twist = normalize(perpendicularNear(frame.twist, own));
+  return {twist, bend: cross(own, twist), swing: own};
+}
+
+function perpendicularNear(wanted: Vector, axis: Vector): Vector {
+  const kept = reject(wanted, axis);
+  if (length(kept) > 1e-6) return kept;
+  const other: Vector = Math.abs(axis[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0];
+  return scale(reject(other, axis), 1);
+}

@@ -1,0 +1,45 @@
+import {compose, multiply} from "../core/matrix4.js";
+import type {Quaternion} from "../core/quaternion.js";
+import {vectorAt} from "../core/vector.js";
+import type {Pose, Skeleton} from "./rig.js";
+
+/** A pose with what the skinning methods read of it. */
+export interface Posed {
+  pose: Pose;
+  /** 16J numbers, column-major: each joint's own space to world space. */
+  world: Float64Array;
+  /** 12J numbers: each joint's skinning matrix, bind space to world space, as three rows of four (a texel each on the GPU). */
+  palette: Float64Array;
+}
+
+/** The rest pose, with room for any other. */
+export function createPosed(skeleton: Skeleton): Posed {
+  const count = skeleton.joints.length;
+  const posed = {pose: skeleton.rest, world: new Float64Array(16 * count), palette: new Float64Array(12 * count)};
+  applyPose(skeleton, skeleton.rest, posed);
+  return posed;
+}
+
+const local = new Float64Array(16);
+const skinning = new Float64Array(16);
+
+/** Computes world matrices and palette of `pose` into `out`; allocates nothing that grows with the skeleton. */
+export function applyPose(skeleton: Skeleton, pose: Pose, out: Posed): void {
+  out.pose = pose;
+  const {world, palette} = out;
+  for (const joint of skeleton.order) {
+    const parent = skeleton.joints[joint].parent;
+    compose(
+      vectorAt(pose.translations, joint),
+      pose.rotations.subarray(4 * joint, 4 * joint + 4) as unknown as Quaternion,
+      vectorAt(pose.scales, joint),
+      local
+    );
+    if (parent < 0) world.set(local, 16 * joint);
+    else multiply(world, 16 * parent, local, 0, world, 16 * joint);
+    multiply(world, 16 * joint, skeleton.inverseBind, 16 * joint, skinning, 0);
+    for (let row = 0; row < 3; ++row) {
+      for (let column = 0; column < 4; ++column) palette[12 * joint + 4 * row + column] = skinning[4 * column + row];
+    }
+  }
+}

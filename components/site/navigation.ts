@@ -1,0 +1,31 @@
+import {existsSync} from "node:fs";
+import {join} from "node:path";
+
+export interface NavigationEntry {
+  readonly label: string;
+  /** Root-absolute path of a page, without ending. */
+  readonly path: string;
+  /** Pages below this path mark the entry as the current one too. */
+  readonly section?: string;
+}
+
+const entries: readonly NavigationEntry[] = [
+  {label: "Lab", path: "/lab"},
+  {label: "Notebooks", path: "/notebooks/linear-blend", section: "/notebooks/"},
+  {label: "Weights", path: "/notebooks/weights"},
+  {label: "Methods", path: "/methods/index", section: "/methods/"},
+  {label: "Reports", path: "/reports/index", section: "/reports/"}
+];
+
+/** The header's entries whose page exists under `root`. */
+export function navigation(root: string): NavigationEntry[] {
+  return entries.filter(({path}) => existsSync(join(root, `${path}.md`)));
+}
+
+/** The entry of `among` that `path` belongs to: the page itself before the section it lies in. */
+export function currentEntry(path: string, among: readonly NavigationEntry[]): NavigationEntry | undefined {
+  return (
+    among.find((entry) => entry.path === path) ??
+    among.find((entry) => entry.section !== undefined && path.startsWith(entry.section))
+  );
+}

@@ -1,0 +1,27 @@
+import type {MethodGlsl} from "./method.js";
+
+export const lbsGlsl: MethodGlsl = {
+  texels: 3,
+  pack: (_bound, {palette}, out) => out.set(palette),
+  source: () => /* glsl */ `
+void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
+  vec4 row0 = vec4(0.0), row1 = vec4(0.0), row2 = vec4(0.0);
+  for (int slot = 0; slot < influenceCount(); ++slot) {
+    vec2 jointWeight = influence(slot);
+    if (jointWeight.y <= 0.0) break;
+    int joint = int(jointWeight.x);
+    row0 += jointWeight.y * palette(joint, 0);
+    row1 += jointWeight.y * palette(joint, 1);
+    row2 += jointWeight.y * palette(joint, 2);
+  }
+  vec4 point = vec4(position, 1.0);
+  p = vec3(dot(row0, point), dot(row1, point), dot(row2, point));
+  vec3 cofactors = vec3(
+    dot(cross(row1.xyz, row2.xyz), normal),
+    dot(cross(row2.xyz, row0.xyz), normal),
+    dot(cross(row0.xyz, row1.xyz), normal));
+  float length2 = dot(cofactors, cofactors);
+  n = length2 > 1e-24 ? cofactors * inversesqrt(length2) : normal;
+}
+`
+};

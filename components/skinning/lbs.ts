@@ -1,0 +1,98 @@
+import type {Posed} from "../rigs/palette.js";
+import type {Rig} from "../rigs/rig.js";
+import {lbsGlsl} from "./lbs.glsl.js";
+import type {Bound, SkinningMethod, Surface} from "./method.js";
+import {refuseOptions} from "./options.js";
+
+/**
+ * Linear blend skinning: the weighted average of the joints' matrices.
+ * Normals go by the cofactors of the blended matrix (its inverse transpose without the division), which is still only
+ * near where weights change over the surface.
+ */
+export const lbs: SkinningMethod = {
+  id: "lbs",
+  label: "Linear blend skinning",
+  short: "LBS",
+  colour: {light: "#b8500c", dark: "#f0954e"},
+  reference: "Magnenat-Thalmann et al. 1988; glTF 2.0, Skins",
+  options: {},
+
+  cost: (k) => ({flops: 24 * k - 12 + 18 + 15, paletteBytes: 48}),
+
+  bind(rig: Rig, options = {}): Bound {
+    refuseOptions(lbs, options);
+    return {rig};
+  },
+
+  deform({rig}: Bound, {palette}: Posed, out: Surface): void {
+    const {positions, normals} = rig.mesh;
+    const {k, joints, weights} = rig.influences;
+    const outPositions = out.positions;
+    const outNormals = out.normals;
+    const count = positions.length;
+    for (let i = 0, slot0 = 0; i < count; i += 3, slot0 += k) {
+      let w = weights[slot0];
+      let j = 12 * joints[slot0];
+      let a = w * palette[j];
+      let b = w * palette[j + 1];
+      let c = w * palette[j + 2];
+      let tx = w * palette[j + 3];
+      let d = w * palette[j + 4];
+      let e = w * palette[j + 5];
+      let f = w * palette[j + 6];
+      let ty = w * palette[j + 7];
+      let g = w * palette[j + 8];
+      let h = w * palette[j + 9];
+      let l = w * palette[j + 10];
+      let tz = w * palette[j + 11];
+      // Slots fall by weight: the first empty one ends the vertex.
+      for (let slot = slot0 + 1, end = slot0 + k; slot < end && (w = weights[slot]) > 0; ++slot) {
+        j = 12 * joints[slot];
+        a += w * palette[j];
+        b += w * palette[j + 1];
+        c += w * palette[j + 2];
+        tx += w * palette[j + 3];
+        d += w * palette[j + 4];
+        e += w * palette[j + 5];
+        f += w * palette[j + 6];
+        ty += w * palette[j + 7];
+        g += w * palette[j + 8];
+        h += w * palette[j + 9];
+        l += w * palette[j + 10];
+        tz += w * palette[j + 11];
+      }
+      const x = positions[i];
+      const y = positions[i + 1];
+      const z = positions[i + 2];
+      outPositions[i] = a * x + b * y + c * z + tx;
+      outPositions[i + 1] = d * x + e * y + f * z + ty;
+      outPositions[i + 2] = g * x + h * y + l * z + tz;
+      const nx = normals[i];
+      const ny = normals[i + 1];
+      const nz = normals[i + 2];
+      const mx = (e * l - f * h) * nx + (f * g - d * l) * ny + (d * h - e * g) * nz;
+      const my = (c * h - b * l) * nx + (a * l - c * g) * ny + (b * g - a * h) * nz;
+      const mz = (b * f - c * e) * nx + (c * d - a * f) * ny + (a * e - b * d) * nz;
+      const length2 = mx * mx + my * my + mz * mz;
+      // A collapsed matrix has no normal: the rest normal stays, as in the shader.
+      const inverse = length2 > 1e-24 ? 1 / Math.sqrt(length2) : 0;
+      outNormals[i] = inverse > 0 ? mx * inverse : nx;
+      outNormals[i + 1] = inverse > 0 ? my * inverse : ny;
+      outNormals[i + 2] = inverse > 0 ? mz * inverse : nz;
+    }
+  },
+
+  blendedLinear({rig}: Bound, {palette}: Posed, vertex: number, out: Float64Array): void {
+    const {k, joints, weights} = rig.influences;
+    out.fill(0);
+    for (let slot = k * vertex; slot < k * (vertex + 1); ++slot) {
+      const w = weights[slot];
+      const j = 12 * joints[slot];
+      for (let row = 0; row < 3; ++row) {
+        for (let column = 0; column < 3; ++column) out[3 * row + column] += w * palette[j + 4 * row + column];
+      }
+    }
+  },
+
+  glsl: lbsGlsl
+};

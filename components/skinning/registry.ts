@@ -1,0 +1,31 @@
+import {dqs} from "./dqs.js";
+import {lbs} from "./lbs.js";
+import type {MethodOptions, SkinningMethod} from "./method.js";
+import {refuseOptions} from "./options.js";
+
+/** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs];
+
+/** A method with its options, as `dqs:pivot=first` writes them. */
+export interface ChosenMethod {
+  /** The whole text, as in rows and URLs. */
+  id: string;
+  method: SkinningMethod;
+  options: MethodOptions;
+}
+
+/** Reads `id` or `id:option=value,option=value`. Throws in one sentence for what is not known. */
+export function chooseMethod(text: string): ChosenMethod {
+  const [id, ...rest] = text.split(":");
+  const method = skinningMethods.find((candidate) => candidate.id === id);
+  if (!method) {
+    throw new Error(`method: ${id} is not known, expected one of ${skinningMethods.map((m) => m.id).join(", ")}`);
+  }
+  const options: Record<string, string> = {};
+  for (const pair of rest.join(":").split(",").filter(Boolean)) {
+    const [name, value = ""] = pair.split("=");
+    options[name] = value;
+  }
+  refuseOptions(method, options);
+  return {id: text, method, options};
+}

@@ -1,0 +1,3 @@
+import {siteConfig} from "./components/site/config.js";
+
+export default siteConfig();

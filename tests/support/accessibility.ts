@@ -1,0 +1,17 @@
+import {createRequire} from "node:module";
+import type {Page} from "playwright-core";
+import type {AxeResults, RunOptions} from "axe-core";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** axe-core's violations on `page` as it stands, one sentence each with the elements concerned. */
+export async function accessibilityFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({path: axePath});
+  const {violations} = await page.evaluate(
+    (given) => (window as unknown as {axe: {run(options: RunOptions): Promise<AxeResults>}}).axe.run(given),
+    options
+  );
+  return violations.map(
+    ({id, help, nodes}) => `${id}: ${help}: ${nodes.map(({target}) => target.join(" ")).join(", ")}`
+  );
+}

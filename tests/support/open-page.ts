@@ -1,0 +1,37 @@
+import type {Browser, Page} from "playwright-core";
+import {type PageWatch, watchPage} from "./page-watch.js";
+
+export interface OpenOptions {
+  width?: number;
+  height?: number;
+  colorScheme?: "light" | "dark";
+  reducedMotion?: "reduce" | "no-preference";
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  /** Closes the page and its profile. */
+  close(): Promise<void>;
+}
+
+/** Opens `url` in a profile of its own, watched from the first request on, and waits until it is settled. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  {width = 1440, height = 900, colorScheme = "light", reducedMotion = "no-preference"}: OpenOptions = {}
+): Promise<OpenedPage> {
+  const context = await browser.newContext({viewport: {width, height}, colorScheme, reducedMotion});
+  const page = await context.newPage();
+  const watch = watchPage(page, new URL(url).origin);
+  await page.goto(url);
+  await settle(page);
+  return {page, watch, close: () => context.close()};
+}
+
+/** Waits until nothing is being fetched, no cell is still loading, and two frames have been drawn since. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.querySelector("observablehq-loading") === null);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,0 +1,75 @@
+import type {Row} from "../metrics/metric.js";
+import type {JointFrame, Motion} from "../rigs/joint-frame.js";
+import type {JointTurns} from "../rigs/joint-turn.js";
+import type {Rig} from "../rigs/rig.js";
+import type {LawPoint} from "./law.js";
+
+/** One pose, and what to measure of it. */
+export interface FrameRequest {
+  /** The joint under study. */
+  joint: number;
+  turns: JointTurns;
+  /** J frames; those of `jointFrames` when left out. */
+  frames?: readonly JointFrame[];
+  /** Ids with their options, as `chooseMethod` reads them. */
+  methods: readonly string[];
+  /** The method that errors are measured from. */
+  reference: string;
+  /** Ids of metrics. */
+  metrics: readonly string[];
+}
+
+/** What is said of a metric's values over the band. */
+export interface Reading {
+  value: number;
+  /** The vertex that the value was read at, where it was read at one. */
+  vertex?: number;
+}
+
+export interface FrameResult {
+  /** By method: 3V positions and 3V normals, world space. */
+  surfaces: Record<string, {positions: Float32Array; normals: Float32Array}>;
+  /** By method, then metric: V numbers. */
+  values: Record<string, Record<string, Float32Array>>;
+  /** By method, then `metric.summary`. */
+  summaries: Record<string, Record<string, Reading>>;
+  /** Of the study: see `Study`. */
+  turned: Float32Array;
+  band: Uint32Array;
+  limbRadius: number;
+  diagonal: number;
+}
+
+/** One motion of one joint through many angles; the other joints keep their turns. */
+export interface SweepRequest {
+  joint: number;
+  motion: Motion;
+  /** The other motions of the joint keep theirs, too. */
+  turns: JointTurns;
+  /** J frames; those of `jointFrames` when left out. */
+  frames?: readonly JointFrame[];
+  degrees: readonly number[];
+  methods: readonly string[];
+  reference: string;
+  /** Ids of metrics; all of them when left out. */
+  metrics?: readonly string[];
+}
+
+export interface SweepResult {
+  /** By angle, then method, then metric. */
+  rows: Row[];
+  /** The closed forms behind the scale. */
+  laws: LawPoint[];
+}
+
+/** What the front sends to the worker. Answers carry the request's number. */
+export type AnalystQuestion =
+  | {type: "rig"; rig: Rig}
+  | {type: "frame"; id: number; request: FrameRequest}
+  | {type: "sweep"; id: number; request: SweepRequest};
+
+/** What the worker sends back. A request that a later one made idle has a result of null. */
+export type AnalystAnswer =
+  | {type: "result"; id: number; result: FrameResult | SweepResult | null}
+  | {type: "progress"; id: number; fraction: number}
+  | {type: "error"; id: number; message: string};

@@ -1,0 +1,74 @@
+import type {Rig} from "../rigs/rig.js";
+import type {
+  AnalystAnswer,
+  AnalystQuestion,
+  FrameRequest,
+  FrameResult,
+  SweepRequest,
+  SweepResult
+} from "./analyst-protocol.js";
+
+/** Deforms and measures in a worker, so that the page never waits. */
+export interface Analyst {
+  /** The rig that all later requests are about; those that still wait resolve to null. */
+  setRig(rig: Rig): void;
+  /** Null when a later frame came before this one ran. Rejects with one sentence. */
+  frame(request: FrameRequest): Promise<FrameResult | null>;
+  /** Null when a later sweep or rig came before this one was done. Rejects with one sentence. */
+  sweep(request: SweepRequest, options?: SweepOptions): Promise<SweepResult | null>;
+  /** Ends the worker; what still waits resolves to null. */
+  dispose(): void;
+}
+
+export interface SweepOptions {
+  /** Called with what share of the angles is done, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+interface Waiting {
+  resolve(result: FrameResult | SweepResult | null): void;
+  reject(error: Error): void;
+  onProgress?: (fraction: number) => void;
+}
+
+export function createAnalyst(): Analyst {
+  const worker = new Worker(import.meta.resolve("./analyst-worker.js"), {type: "module"});
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+
+  worker.onmessage = ({data}: MessageEvent<AnalystAnswer>) => {
+    const asked = waiting.get(data.id);
+    if (!asked) return;
+    if (data.type === "progress") return asked.onProgress?.(data.fraction);
+    waiting.delete(data.id);
+    if (data.type === "error") asked.reject(new Error(data.message));
+    else asked.resolve(data.result);
+  };
+  worker.onerror = (event) => {
+    const message = `analyst: the worker stopped: ${event.message || "it could not be loaded"}`;
+    for (const asked of waiting.values()) asked.reject(new Error(message));
+    waiting.clear();
+  };
+
+  const send = (question: AnalystQuestion) => worker.postMessage(question);
+  const ask = <Result extends FrameResult | SweepResult>(
+    toQuestion: (id: number) => AnalystQuestion,
+    onProgress?: (fraction: number) => void
+  ) =>
+    new Promise<Result | null>((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, {resolve: resolve as Waiting["resolve"], reject, onProgress});
+      send(toQuestion(id));
+    });
+
+  return {
+    setRig: (rig) => send({type: "rig", rig}),
+    frame: (request) => ask<FrameResult>((id) => ({type: "frame", id, request})),
+    sweep: (request, {onProgress} = {}) => ask<SweepResult>((id) => ({type: "sweep", id, request}), onProgress),
+    dispose() {
+      worker.terminate();
+      for (const asked of waiting.values()) asked.resolve(null);
+      waiting.clear();
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type {Study} from "../metrics/study.js";
+
+/** A point of a closed form of the blended matrix's smallest singular value. */
+export interface LawPoint {
+  /** Id of the method that it speaks of. */
+  method: string;
+  /** The weight of the turned bone that it is drawn for. */
+  weight: number;
+  degrees: number;
+  value: number;
+}
+
+/** The closed forms for two bones that share the joint, by method: weight of the turned bone, angle in radians. */
+const laws: Record<string, (weight: number, angle: number) => number> = {
+  lbs: (weight, angle) => Math.sqrt(Math.max(0, 1 - 4 * weight * (1 - weight) * Math.sin(angle / 2) ** 2)),
+  dqs: () => 1
+};
+
+/** The scale factor that theory gives; null where there is no closed form for the method. `method` may carry options. */
+export function scaleLaw(method: string, weight: number, angle: number): number | null {
+  return laws[method.split(":")[0]]?.(weight, angle) ?? null;
+}
+
+/** The weight in the band that is nearest to 1/2, where linear blending shrinks most; 1/2 when the band is empty. */
+export function middleWeight({band, turned}: Study): number {
+  let middle = band.length > 0 ? turned[band[0]] : 0.5;
+  for (const v of band) if (Math.abs(turned[v] - 0.5) < Math.abs(middle - 0.5)) middle = turned[v];
+  return middle;
+}
+
+/** The curves behind a measured scale: for the band's middle weight, and for 1/2 where that is another. */
+export function scaleLaws(study: Study, methods: readonly string[], degrees: readonly number[]): LawPoint[] {
+  const weights = Array.from(new Set([middleWeight(study), 0.5]));
+  return methods.flatMap((method) =>
+    weights.flatMap((weight) =>
+      degrees.flatMap((angle) => {
+        const value = scaleLaw(method, weight, (angle * Math.PI) / 180);
+        return value === null ? [] : [{method, weight, degrees: angle, value}];
+      })
+    )
+  );
+}

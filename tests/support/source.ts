@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from "node:fs";
+import {existsSync, readdirSync, readFileSync} from "node:fs";
 import {join} from "node:path";
 import {fileURLToPath} from "node:url";
 import ts from "typescript";
@@ -24,7 +24,7 @@ export function readSources(folder: string, ending: RegExp): Source[] {
         found.push({path: below, text: readFileSync(join(root, below), "utf8")});
     }
   };
-  visit(folder);
+  if (existsSync(join(root, folder))) visit(folder);
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

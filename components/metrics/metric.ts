@@ -1,5 +1,6 @@
 import type {Posed} from "../rigs/palette.js";
 import type {Bound, SkinningMethod, Surface} from "../skinning/method.js";
+import type {Rest} from "./rest.js";
 import type {Study} from "./study.js";
 
 /** One method's answer to one pose, beside the reference method's. */
@@ -8,6 +9,8 @@ export interface Measurement {
   method: SkinningMethod;
   bound: Bound;
   posed: Posed;
+  /** What the method makes of the rest pose. */
+  rest: Rest;
   /** What the method made of the pose: 3V positions and normals, world space. */
   surface: Surface;
   /** What the reference method made of it. */

@@ -1,4 +1,10 @@
-import type {Rig} from "../rigs/rig.js";
+import type {Floats} from "../core/floats.js";
+import {createPosed} from "../rigs/palette.js";
+import {vertexCount, type Rig} from "../rigs/rig.js";
+import {subtree} from "../rigs/skeleton.js";
+import {lbs} from "../skinning/lbs.js";
+import {createSurface} from "./rest.js";
+import {bonesAt, distanceToSegments, writeSegments, type Bone} from "./bones.js";
 
 /** The part of a rig that one joint's motion puts to the test, and what the metrics need of it. Built once a rig and joint. */
 export interface Study {
@@ -6,12 +12,75 @@ export interface Study {
   joint: number;
   /** V numbers in [0, 1]: the weight of all that turns with the joint (its own and that of the joints below it). */
   turned: Float32Array;
-  /** Vertex numbers, rising, where the turned and the still share a vertex: 0.001 < turned < 0.999. */
+  /** Vertex numbers, rising, where the turned and the still share a vertex: 0.001 < turned < 0.999. Empty at a root. */
   band: Uint32Array;
-  /** The bones that meet at the joint, as pairs of joints (from, to): its parent's to it, and it to each child. */
-  bones: readonly (readonly [number, number])[];
-  /** Median rest distance of the band's vertices to those bones, metres. */
+  /** The bones that meet at the joint: its parent's to it, and it to each child. */
+  bones: readonly Bone[];
+  /** Median rest distance of the band's vertices to those bones, metres; of those that the joint turns where there is no band. */
   limbRadius: number;
   /** Diagonal of the bounding box of the rig skinned at rest, metres. */
   diagonal: number;
+}
+
+/** Below this share of the weight a vertex counts as wholly the one's or the other's. */
+const SHARED = 0.001;
+
+/** Throws for a number that is none of the rig's joints. */
+export function studyJoint(rig: Rig, joint: number): Study {
+  const {skeleton} = rig;
+  if (!skeleton.joints[joint]) {
+    throw new Error(`${rig.id}: joint is ${joint}, expected 0 to ${skeleton.joints.length - 1}`);
+  }
+  const rest = createSurface(rig);
+  const posed = createPosed(skeleton);
+  lbs.deform(lbs.bind(rig), posed, rest);
+  const diagonal = boundingDiagonal(rest.positions);
+
+  const turned = turnedWeights(rig, joint);
+  const vertices = Array.from(turned.keys());
+  const band = Uint32Array.from(vertices.filter((v) => turned[v] > SHARED && turned[v] < 1 - SHARED));
+
+  const bones = bonesAt(skeleton, joint, diagonal);
+  const segments = new Float64Array(6 * bones.length);
+  writeSegments(bones, posed.world, segments);
+  const {positions} = rest;
+  const distance = (v: number) =>
+    distanceToSegments(segments, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]);
+  const measured = band.length > 0 ? Array.from(band) : vertices.filter((v) => turned[v] > SHARED);
+  // Where no vertex says how thick the limb is, some thickness must still divide: a twentieth of the whole.
+  const limbRadius = median(measured.map(distance)) || diagonal / 20 || 1;
+
+  return {rig, joint, turned, band, bones, limbRadius, diagonal};
+}
+
+function turnedWeights(rig: Rig, joint: number): Float32Array {
+  const {k, joints, weights} = rig.influences;
+  const turns = subtree(rig.skeleton, joint);
+  const out = new Float32Array(vertexCount(rig));
+  for (let v = 0; v < out.length; ++v) {
+    let sum = 0;
+    for (let slot = k * v; slot < k * (v + 1); ++slot) if (turns[joints[slot]]) sum += weights[slot];
+    out[v] = Math.min(1, sum);
+  }
+  return out;
+}
+
+function boundingDiagonal(positions: Floats): number {
+  let squared = 0;
+  for (let axis = 0; axis < 3; ++axis) {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let i = axis; i < positions.length; i += 3) {
+      if (positions[i] < low) low = positions[i];
+      if (positions[i] > high) high = positions[i];
+    }
+    if (high > low) squared += (high - low) ** 2;
+  }
+  return Math.sqrt(squared);
+}
+
+/** 0 for no values. */
+function median(values: number[]): number {
+  values.sort((a, b) => a - b);
+  return values.length > 0 ? values[Math.floor(values.length / 2)] : 0;
 }

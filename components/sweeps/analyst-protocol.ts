@@ -1,4 +1,5 @@
 import type {Row} from "../metrics/metric.js";
+import type {Reading} from "../metrics/summarise.js";
 import type {JointFrame, Motion} from "../rigs/joint-frame.js";
 import type {JointTurns} from "../rigs/joint-turn.js";
 import type {Rig} from "../rigs/rig.js";
@@ -17,13 +18,6 @@ export interface FrameRequest {
   reference: string;
   /** Ids of metrics. */
   metrics: readonly string[];
-}
-
-/** What is said of a metric's values over the band. */
-export interface Reading {
-  value: number;
-  /** The vertex that the value was read at, where it was read at one. */
-  vertex?: number;
 }
 
 export interface FrameResult {

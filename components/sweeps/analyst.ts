@@ -16,7 +16,7 @@ export interface Analyst {
   frame(request: FrameRequest): Promise<FrameResult | null>;
   /** Null when a later sweep or rig came before this one was done. Rejects with one sentence. */
   sweep(request: SweepRequest, options?: SweepOptions): Promise<SweepResult | null>;
-  /** Ends the worker; what still waits resolves to null. */
+  /** Ends the worker; what still waits, and what is asked afterwards, resolves to null. */
   dispose(): void;
 }
 
@@ -35,6 +35,7 @@ export function createAnalyst(): Analyst {
   const worker = new Worker(import.meta.resolve("./analyst-worker.js"), {type: "module"});
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let ended = false;
 
   worker.onmessage = ({data}: MessageEvent<AnalystAnswer>) => {
     const asked = waiting.get(data.id);
@@ -56,6 +57,7 @@ export function createAnalyst(): Analyst {
     onProgress?: (fraction: number) => void
   ) =>
     new Promise<Result | null>((resolve, reject) => {
+      if (ended) return resolve(null);
       const id = ++last;
       waiting.set(id, {resolve: resolve as Waiting["resolve"], reject, onProgress});
       send(toQuestion(id));
@@ -66,6 +68,7 @@ export function createAnalyst(): Analyst {
     frame: (request) => ask<FrameResult>((id) => ({type: "frame", id, request})),
     sweep: (request, {onProgress} = {}) => ask<SweepResult>((id) => ({type: "sweep", id, request}), onProgress),
     dispose() {
+      ended = true;
       worker.terminate();
       for (const asked of waiting.values()) asked.resolve(null);
       waiting.clear();

@@ -1,3 +1,4 @@
+import {toRadians} from "../core/angle.js";
 import type {Study} from "../metrics/study.js";
 
 /** A point of a closed form of the blended matrix's smallest singular value. */
@@ -34,7 +35,7 @@ export function scaleLaws(study: Study, methods: readonly string[], degrees: rea
   return methods.flatMap((method) =>
     weights.flatMap((weight) =>
       degrees.flatMap((angle) => {
-        const value = scaleLaw(method, weight, (angle * Math.PI) / 180);
+        const value = scaleLaw(method, weight, toRadians(angle));
         return value === null ? [] : [{method, weight, degrees: angle, value}];
       })
     )

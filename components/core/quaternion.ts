@@ -27,8 +27,8 @@ export const conjugate = (q: Quaternion): Quaternion => [-q[0], -q[1], -q[2], q[
 
 /** The unit quaternion along `q`; the identity when `q` is zero. */
 export function normalize(q: Quaternion): Quaternion {
-  const l = Math.hypot(...q);
-  return l > 0 ? [q[0] / l, q[1] / l, q[2] / l, q[3] / l] : IDENTITY;
+  const l = Math.hypot(q[0], q[1], q[2], q[3]);
+  return l > 0 ? [q[0] / l, q[1] / l, q[2] / l, q[3] / l] : [0, 0, 0, 1];
 }
 
 /** `v` turned by the unit quaternion `q`. */
@@ -40,12 +40,31 @@ export function rotate(q: Quaternion, v: Vector): Vector {
   return [v[0] + w * tx + y * tz - z * ty, v[1] + w * ty + z * tx - x * tz, v[2] + w * tz + x * ty - y * tx];
 }
 
-/** The unit quaternion of a rotation given by the nine entries of its rows (Shepperd's method: largest component first). */
-export function fromRotation(rows: ArrayLike<number>): Quaternion {
-  const [a, b, c, d, e, f, g, h, i] = Array.from(rows);
+/**
+ * Writes the unit quaternion of a rotation given by the nine entries of its rows into `out`.
+ * Shepperd's method: whichever component is largest is found first, so that none is divided by a small one.
+ */
+export function fromRotation(rows: ArrayLike<number>, out: Quaternion = [0, 0, 0, 1]): Quaternion {
+  const a = rows[0];
+  const e = rows[4];
+  const i = rows[8];
   const trace = a + e + i;
-  if (trace > Math.max(a, e, i)) return normalize([h - f, c - g, d - b, 1 + trace]);
-  if (a >= e && a >= i) return normalize([1 + a - e - i, b + d, c + g, h - f]);
-  if (e >= i) return normalize([b + d, 1 + e - a - i, f + h, c - g]);
-  return normalize([c + g, f + h, 1 + i - a - e, d - b]);
+  if (trace > Math.max(a, e, i)) {
+    setUnit(out, rows[7] - rows[5], rows[2] - rows[6], rows[3] - rows[1], 1 + trace);
+  } else if (a >= e && a >= i) {
+    setUnit(out, 1 + a - e - i, rows[1] + rows[3], rows[2] + rows[6], rows[7] - rows[5]);
+  } else if (e >= i) {
+    setUnit(out, rows[1] + rows[3], 1 + e - a - i, rows[5] + rows[7], rows[2] - rows[6]);
+  } else {
+    setUnit(out, rows[2] + rows[6], rows[5] + rows[7], 1 + i - a - e, rows[3] - rows[1]);
+  }
+  return out;
+}
+
+function setUnit(out: Quaternion, x: number, y: number, z: number, w: number): void {
+  const l = Math.sqrt(x * x + y * y + z * z + w * w);
+  out[0] = x / l;
+  out[1] = y / l;
+  out[2] = z / l;
+  out[3] = w / l;
 }

@@ -5,91 +5,138 @@
  */
 const columns = new Float64Array(9);
 const turns = new Float64Array(9);
+const lengths = new Float64Array(3);
 
-/** Turns the columns of `m` into perpendicular ones (in `columns`), the turns themselves into `turns`. */
-function orthogonalise(m: ArrayLike<number>): void {
-  for (let i = 0; i < 9; ++i) {
-    columns[i] = m[i];
-    turns[i] = i % 4 === 0 ? 1 : 0;
+/** Below this cosine two columns count as perpendicular: a few roundings. */
+const PERPENDICULAR = 1e-15;
+
+/** The columns converge quadratically: 3 or 4 sweeps in practice. */
+const SWEEPS = 12;
+
+/**
+ * Turns the columns of `m` into perpendicular ones (in `columns`, their lengths in `lengths`).
+ * The same turns are made of the identity in `turns` where `keepTurns` asks for them.
+ */
+function orthogonalise(m: ArrayLike<number>, keepTurns: boolean): void {
+  for (let i = 0; i < 9; ++i) columns[i] = m[i];
+  if (keepTurns) for (let i = 0; i < 9; ++i) turns[i] = i % 4 === 0 ? 1 : 0;
+  for (let sweep = 0; sweep < SWEEPS; ++sweep) {
+    let turned = turnPair(0, 1, keepTurns);
+    turned = turnPair(0, 2, keepTurns) || turned;
+    turned = turnPair(1, 2, keepTurns) || turned;
+    if (!turned) break;
   }
-  for (let sweep = 0; sweep < 12; ++sweep) {
-    let off = 0;
-    for (let p = 0; p < 2; ++p) {
-      for (let q = p + 1; q < 3; ++q) {
-        const a = columns[p] ** 2 + columns[p + 3] ** 2 + columns[p + 6] ** 2;
-        const b = columns[q] ** 2 + columns[q + 3] ** 2 + columns[q + 6] ** 2;
-        const c = columns[p] * columns[q] + columns[p + 3] * columns[q + 3] + columns[p + 6] * columns[q + 6];
-        if (Math.abs(c) <= 1e-15 * Math.sqrt(a * b)) continue;
-        off = 1;
-        const z = (b - a) / (2 * c);
-        const t = (z < 0 ? -1 : 1) / (Math.abs(z) + Math.sqrt(1 + z * z));
-        const cosine = 1 / Math.sqrt(1 + t * t);
-        const sine = cosine * t;
-        turn(columns, p, q, cosine, sine);
-        turn(turns, p, q, cosine, sine);
-      }
-    }
-    if (off === 0) return;
+  for (let column = 0; column < 3; ++column) {
+    lengths[column] = Math.sqrt(columns[column] ** 2 + columns[column + 3] ** 2 + columns[column + 6] ** 2);
   }
 }
 
-function turn(m: Float64Array, p: number, q: number, cosine: number, sine: number): void {
+/** Makes columns `p` and `q` perpendicular; false when they were already. */
+function turnPair(p: number, q: number, keepTurns: boolean): boolean {
+  const px = columns[p];
+  const py = columns[p + 3];
+  const pz = columns[p + 6];
+  const qx = columns[q];
+  const qy = columns[q + 3];
+  const qz = columns[q + 6];
+  const a = px * px + py * py + pz * pz;
+  const b = qx * qx + qy * qy + qz * qz;
+  const c = px * qx + py * qy + pz * qz;
+  if (c * c <= PERPENDICULAR * PERPENDICULAR * a * b) return false;
+  const z = (b - a) / (2 * c);
+  const t = (z < 0 ? -1 : 1) / (Math.abs(z) + Math.sqrt(1 + z * z));
+  const cosine = 1 / Math.sqrt(1 + t * t);
+  const sine = cosine * t;
+  columns[p] = cosine * px - sine * qx;
+  columns[p + 3] = cosine * py - sine * qy;
+  columns[p + 6] = cosine * pz - sine * qz;
+  columns[q] = sine * px + cosine * qx;
+  columns[q + 3] = sine * py + cosine * qy;
+  columns[q + 6] = sine * pz + cosine * qz;
+  if (!keepTurns) return true;
   for (let row = 0; row < 9; row += 3) {
-    const x = m[row + p];
-    const y = m[row + q];
-    m[row + p] = cosine * x - sine * y;
-    m[row + q] = sine * x + cosine * y;
+    const x = turns[row + p];
+    const y = turns[row + q];
+    turns[row + p] = cosine * x - sine * y;
+    turns[row + q] = sine * x + cosine * y;
   }
+  return true;
 }
-
-const columnLength = (column: number) => Math.hypot(columns[column], columns[column + 3], columns[column + 6]);
 
 /** The smallest singular value of `m`: how much the direction that suffers most is shortened. */
 export function smallestSingularValue(m: ArrayLike<number>): number {
-  orthogonalise(m);
-  return Math.min(columnLength(0), columnLength(1), columnLength(2));
+  orthogonalise(m, false);
+  return Math.min(lengths[0], lengths[1], lengths[2]);
 }
 
 /** The three singular values of `m`, falling. */
 export function singularValues(m: ArrayLike<number>): [number, number, number] {
-  orthogonalise(m);
-  const values = [columnLength(0), columnLength(1), columnLength(2)].sort((a, b) => b - a);
-  return [values[0], values[1], values[2]];
+  orthogonalise(m, false);
+  const [a, b, c] = lengths.sort();
+  return [c, b, a];
 }
 
-/** The rotation nearest to `m` (its polar factor, made proper where `m` mirrors), nine numbers by rows. */
-export function nearestRotation(m: ArrayLike<number>): Float64Array {
-  orthogonalise(m);
-  const u = Array.from(columns);
-  const lengths = [columnLength(0), columnLength(1), columnLength(2)];
-  const order = [0, 1, 2].sort((a, b) => lengths[b] - lengths[a]);
-  const [first, second, third] = order;
-  const unit = (column: number) => {
-    const l = lengths[column];
-    return l > 0 ? [u[column] / l, u[column + 3] / l, u[column + 6] / l] : null;
-  };
-  const a = unit(first) ?? [1, 0, 0];
-  const b = unit(second) ?? anyPerpendicular(a);
-  // V is a product of turns, so proper: making U proper too makes the whole a rotation.
-  const sign = (second - first + 3) % 3 === 1 ? 1 : -1;
-  const c = [
-    sign * (a[1] * b[2] - a[2] * b[1]),
-    sign * (a[2] * b[0] - a[0] * b[2]),
-    sign * (a[0] * b[1] - a[1] * b[0])
-  ];
-  const out = new Float64Array(9);
-  for (let row = 0; row < 3; ++row) {
+/** What `columns` become where they are made unit and proper: the turned rotation. */
+const left = new Float64Array(9);
+
+/** Below this share of the longest column another one has only rounding left for a direction. */
+const FLAT = 1e-15;
+
+/**
+ * Writes the rotation nearest to `m` (its polar factor, made proper where `m` mirrors), nine numbers by rows, into `out`,
+ * which may be `m`. Where `m` flattens to a line or a point one of many equally near is written.
+ */
+export function nearestRotation(m: ArrayLike<number>, out: Float64Array = new Float64Array(9)): Float64Array {
+  orthogonalise(m, true);
+  // The shortest column is the one whose direction is least to be trusted: it is made from the others.
+  const third = lengths[0] < lengths[1] ? (lengths[0] < lengths[2] ? 0 : 2) : lengths[1] < lengths[2] ? 1 : 2;
+  const first = lengths[(third + 1) % 3] >= lengths[(third + 2) % 3] ? (third + 1) % 3 : (third + 2) % 3;
+  const second = 3 - first - third;
+  if (lengths[first] > 0) copyUnit(first);
+  else setColumn(first, 1, 0, 0);
+  if (lengths[second] > FLAT * lengths[first]) copyUnit(second);
+  else setPerpendicular(second, first);
+  // The turns are proper: making these columns proper too, in their own order, makes the whole a rotation.
+  setCross(third, (third + 1) % 3, (third + 2) % 3);
+  for (let row = 0; row < 9; row += 3) {
     for (let column = 0; column < 3; ++column) {
-      out[3 * row + column] =
-        a[row] * turns[3 * column + first] + b[row] * turns[3 * column + second] + c[row] * turns[3 * column + third];
+      const t = 3 * column;
+      out[row + column] = left[row] * turns[t] + left[row + 1] * turns[t + 1] + left[row + 2] * turns[t + 2];
     }
   }
   return out;
 }
 
-function anyPerpendicular([x, y, z]: number[]): number[] {
-  const other = Math.abs(x) < 0.6 ? [1, 0, 0] : [0, 1, 0];
-  const p = [y * other[2] - z * other[1], z * other[0] - x * other[2], x * other[1] - y * other[0]];
-  const l = Math.hypot(...p);
-  return p.map((value) => value / l);
+function setColumn(column: number, x: number, y: number, z: number): void {
+  left[column] = x;
+  left[column + 3] = y;
+  left[column + 6] = z;
+}
+
+function copyUnit(column: number): void {
+  const l = lengths[column];
+  setColumn(column, columns[column] / l, columns[column + 3] / l, columns[column + 6] / l);
+}
+
+function setCross(column: number, a: number, b: number): void {
+  setColumn(
+    column,
+    left[a + 3] * left[b + 6] - left[a + 6] * left[b + 3],
+    left[a + 6] * left[b] - left[a] * left[b + 6],
+    left[a] * left[b + 3] - left[a + 3] * left[b]
+  );
+}
+
+/** Any unit column perpendicular to the unit column `other`: `other` crossed with the axis that it is far from. */
+function setPerpendicular(column: number, other: number): void {
+  const x = left[other];
+  const y = left[other + 3];
+  const z = left[other + 6];
+  if (Math.abs(x) < 0.6) {
+    const l = Math.sqrt(y * y + z * z);
+    setColumn(column, 0, z / l, -y / l);
+  } else {
+    const l = Math.sqrt(x * x + z * z);
+    setColumn(column, -z / l, 0, x / l);
+  }
 }

@@ -1,6 +1,7 @@
 import type {DqsBound} from "./dqs.js";
 import {dualPalette} from "./dual-palette.js";
 import type {MethodGlsl} from "./method.js";
+import {OTHER_HEMISPHERE} from "./pivot.js";
 
 const PIVOTED = /* glsl */ `
     vec2 jointWeight = influence(slot);
@@ -25,19 +26,13 @@ export const dqsGlsl: MethodGlsl<DqsBound> = {
 void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
   vec4 real = vec4(0.0), dual = vec4(0.0);
   for (int slot = 0; slot < influenceCount(); ++slot) {${pivots ? PIVOTED : RUNNING}
-    float weight = alignment < 0.0 ? -jointWeight.y : jointWeight.y;
+    float weight = alignment < ${OTHER_HEMISPHERE} ? -jointWeight.y : jointWeight.y;
     real += weight * palette(joint, 0);
     dual += weight * palette(joint, 1);
   }
   float size = length(real);
-  if (size > 1e-6) {
-    real /= size;
-    dual /= size;
-  } else {
-    int joint = int(influence(0).x);
-    real = palette(joint, 0);
-    dual = palette(joint, 1);
-  }
+  real /= size;
+  dual /= size;
   p = position + 2.0 * (cross(real.xyz, cross(real.xyz, position) + real.w * position + dual.xyz)
     + real.w * dual.xyz - dual.w * real.xyz);
   n = normal + 2.0 * cross(real.xyz, cross(real.xyz, normal) + real.w * normal);

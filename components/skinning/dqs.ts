@@ -4,7 +4,7 @@ import {dqsGlsl} from "./dqs.glsl.js";
 import {bindOrigins, dualPalette} from "./dual-palette.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
 import {refuseOptions} from "./options.js";
-import {pivotJoints, PIVOTS, type Pivot} from "./pivot.js";
+import {OTHER_HEMISPHERE, pivotJoints, PIVOTS, type Pivot} from "./pivot.js";
 
 export interface DqsBound extends Bound {
   /** V joint numbers; null when the running sum is the pivot. */
@@ -18,13 +18,11 @@ export interface DqsBound extends Bound {
 /** The blended dual quaternion of one vertex, real part of length 1. */
 const blended = new Float64Array(8);
 
-/** Below this length a sum of unit quaternions has no direction to trust: the pivot's own transform is taken. */
-const CANCELLED = 1e-12;
-
 /**
  * Dual quaternion skinning: the joints' motions as unit dual quaternions, brought into the hemisphere of a pivot, summed by
  * weight, and divided by the length of the real part. The dual part need not be made perpendicular: what is left over only
- * changes a term that the transform of a point does not read.
+ * changes a term that the transform of a point does not read. The sum cannot vanish: along the pivot it is at least the
+ * pivot's weight, and a running sum never shrinks.
  */
 export const dqs: SkinningMethod<DqsBound> = {
   id: "dqs",
@@ -102,53 +100,48 @@ export const dqs: SkinningMethod<DqsBound> = {
 
 function blend({rig, pivots, duals}: DqsBound, vertex: number): void {
   const {k, joints, weights, fileOrder} = rig.influences;
-  const first = k * vertex;
-  let qx = 0;
-  let qy = 0;
-  let qz = 0;
-  let qw = 0;
+  const running = pivots === null;
+  const pivot = running ? 0 : 8 * pivots[vertex];
+  const px = duals[pivot];
+  const py = duals[pivot + 1];
+  const pz = duals[pivot + 2];
+  const pw = duals[pivot + 3];
+  let bx = 0;
+  let by = 0;
+  let bz = 0;
+  let bw = 0;
   let ex = 0;
   let ey = 0;
   let ez = 0;
   let ew = 0;
-  const pivot = pivots ? 8 * pivots[vertex] : -1;
+  const first = k * vertex;
   for (let listed = first; listed < first + k; ++listed) {
-    const slot = pivots ? listed : first + fileOrder[listed];
-    const w = weights[slot];
-    if (!(w > 0)) {
-      if (pivots) break;
-      continue;
-    }
+    const slot = running ? first + fileOrder[listed] : listed;
+    let w = weights[slot];
+    if (!(w > 0)) continue;
     const j = 8 * joints[slot];
-    const alignment = pivots
-      ? duals[j] * duals[pivot] +
-        duals[j + 1] * duals[pivot + 1] +
-        duals[j + 2] * duals[pivot + 2] +
-        duals[j + 3] * duals[pivot + 3]
-      : duals[j] * qx + duals[j + 1] * qy + duals[j + 2] * qz + duals[j + 3] * qw;
-    const s = alignment < 0 ? -w : w;
-    qx += s * duals[j];
-    qy += s * duals[j + 1];
-    qz += s * duals[j + 2];
-    qw += s * duals[j + 3];
-    ex += s * duals[j + 4];
-    ey += s * duals[j + 5];
-    ez += s * duals[j + 6];
-    ew += s * duals[j + 7];
+    const qx = duals[j];
+    const qy = duals[j + 1];
+    const qz = duals[j + 2];
+    const qw = duals[j + 3];
+    const alignment = running ? qx * bx + qy * by + qz * bz + qw * bw : qx * px + qy * py + qz * pz + qw * pw;
+    if (alignment < OTHER_HEMISPHERE) w = -w;
+    bx += w * qx;
+    by += w * qy;
+    bz += w * qz;
+    bw += w * qw;
+    ex += w * duals[j + 4];
+    ey += w * duals[j + 5];
+    ez += w * duals[j + 6];
+    ew += w * duals[j + 7];
   }
-  const length = Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
-  if (length > CANCELLED) {
-    const inverse = 1 / length;
-    blended[0] = qx * inverse;
-    blended[1] = qy * inverse;
-    blended[2] = qz * inverse;
-    blended[3] = qw * inverse;
-    blended[4] = ex * inverse;
-    blended[5] = ey * inverse;
-    blended[6] = ez * inverse;
-    blended[7] = ew * inverse;
-    return;
-  }
-  const alone = 8 * joints[first];
-  for (let i = 0; i < 8; ++i) blended[i] = duals[alone + i];
+  const inverse = 1 / Math.sqrt(bx * bx + by * by + bz * bz + bw * bw);
+  blended[0] = bx * inverse;
+  blended[1] = by * inverse;
+  blended[2] = bz * inverse;
+  blended[3] = bw * inverse;
+  blended[4] = ex * inverse;
+  blended[5] = ey * inverse;
+  blended[6] = ez * inverse;
+  blended[7] = ew * inverse;
 }

@@ -1,5 +1,8 @@
 import type {MethodGlsl} from "./method.js";
 
+/** Squared length of the blended matrix's cofactors along the normal below which no direction is left: all but zero. */
+export const COLLAPSED = 1e-24;
+
 export const lbsGlsl: MethodGlsl = {
   texels: 3,
   pack: (_bound, {palette}, out) => out.set(palette),
@@ -21,7 +24,7 @@ void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
     dot(cross(row2.xyz, row0.xyz), normal),
     dot(cross(row0.xyz, row1.xyz), normal));
   float length2 = dot(cofactors, cofactors);
-  n = length2 > 1e-24 ? cofactors * inversesqrt(length2) : normal;
+  n = length2 < ${COLLAPSED} ? normal : cofactors * inversesqrt(length2);
 }
 `
 };

@@ -1,6 +1,6 @@
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
-import {lbsGlsl} from "./lbs.glsl.js";
+import {COLLAPSED, lbsGlsl} from "./lbs.glsl.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
 import {refuseOptions} from "./options.js";
 
@@ -30,24 +30,24 @@ export const lbs: SkinningMethod = {
     const outPositions = out.positions;
     const outNormals = out.normals;
     const count = positions.length;
-    for (let i = 0, slot0 = 0; i < count; i += 3, slot0 += k) {
-      let w = weights[slot0];
-      let j = 12 * joints[slot0];
-      let a = w * palette[j];
-      let b = w * palette[j + 1];
-      let c = w * palette[j + 2];
-      let tx = w * palette[j + 3];
-      let d = w * palette[j + 4];
-      let e = w * palette[j + 5];
-      let f = w * palette[j + 6];
-      let ty = w * palette[j + 7];
-      let g = w * palette[j + 8];
-      let h = w * palette[j + 9];
-      let l = w * palette[j + 10];
-      let tz = w * palette[j + 11];
-      // Slots fall by weight: the first empty one ends the vertex.
-      for (let slot = slot0 + 1, end = slot0 + k; slot < end && (w = weights[slot]) > 0; ++slot) {
-        j = 12 * joints[slot];
+    for (let i = 0, first = 0; i < count; i += 3, first += k) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      let e = 0;
+      let f = 0;
+      let g = 0;
+      let h = 0;
+      let l = 0;
+      let tx = 0;
+      let ty = 0;
+      let tz = 0;
+      for (let slot = first; slot < first + k; ++slot) {
+        const w = weights[slot];
+        // Slots fall by weight: the first empty one ends the vertex.
+        if (w <= 0) break;
+        const j = 12 * joints[slot];
         a += w * palette[j];
         b += w * palette[j + 1];
         c += w * palette[j + 2];
@@ -74,11 +74,12 @@ export const lbs: SkinningMethod = {
       const my = (c * h - b * l) * nx + (a * l - c * g) * ny + (b * g - a * h) * nz;
       const mz = (b * f - c * e) * nx + (c * d - a * f) * ny + (a * e - b * d) * nz;
       const length2 = mx * mx + my * my + mz * mz;
-      // A collapsed matrix has no normal: the rest normal stays, as in the shader.
-      const inverse = length2 > 1e-24 ? 1 / Math.sqrt(length2) : 0;
-      outNormals[i] = inverse > 0 ? mx * inverse : nx;
-      outNormals[i + 1] = inverse > 0 ? my * inverse : ny;
-      outNormals[i + 2] = inverse > 0 ? mz * inverse : nz;
+      // A collapsed matrix has no normal: the rest normal stays.
+      const collapsed = length2 < COLLAPSED;
+      const inverse = 1 / Math.sqrt(length2);
+      outNormals[i] = collapsed ? nx : mx * inverse;
+      outNormals[i + 1] = collapsed ? ny : my * inverse;
+      outNormals[i + 2] = collapsed ? nz : mz * inverse;
     }
   },
 

@@ -8,7 +8,7 @@ interface Configurable {
 /** Throws for an option or a value that `method` does not know. */
 export function refuseOptions(method: Configurable, options: MethodOptions): void {
   for (const [name, value] of Object.entries(options)) {
-    const allowed = method.options[name];
+    const allowed = Object.hasOwn(method.options, name) ? method.options[name] : null;
     if (!allowed) {
       const known = Object.keys(method.options);
       throw new Error(
@@ -16,7 +16,7 @@ export function refuseOptions(method: Configurable, options: MethodOptions): voi
       );
     }
     if (!allowed.includes(value)) {
-      throw new Error(`${method.id}: ${name} is ${value}, expected one of ${allowed.join(", ")}`);
+      throw new Error(`${method.id}: ${name} is ${value || "empty"}, expected one of ${allowed.join(", ")}`);
     }
   }
 }

@@ -10,6 +10,12 @@ import type {Influences, Skeleton} from "../rigs/rig.js";
 export const PIVOTS = ["largest", "first", "running", "parent"] as const;
 export type Pivot = (typeof PIVOTS)[number];
 
+/**
+ * Cosine below which a quaternion counts as in the other hemisphere. At a half turn the cosine is zero and either sign is
+ * right: rounding must not choose, or the CPU and the GPU fall on different sides.
+ */
+export const OTHER_HEMISPHERE = -1e-6;
+
 /** V joint numbers; null for the running sum, which has no single joint. */
 export function pivotJoints(pivot: Pivot, influences: Influences, skeleton: Skeleton): Uint16Array | null {
   if (pivot === "running") return null;

@@ -19,13 +19,19 @@ export function chooseMethod(text: string): ChosenMethod {
   const [id, ...rest] = text.split(":");
   const method = skinningMethods.find((candidate) => candidate.id === id);
   if (!method) {
-    throw new Error(`method: ${id} is not known, expected one of ${skinningMethods.map((m) => m.id).join(", ")}`);
+    const known = skinningMethods.map((m) => m.id).join(", ");
+    throw new Error(`method: ${id || "an empty name"} is not known, expected one of ${known}`);
   }
-  const options: Record<string, string> = {};
-  for (const pair of rest.join(":").split(",").filter(Boolean)) {
-    const [name, value = ""] = pair.split("=");
-    options[name] = value;
-  }
+  const options: MethodOptions = Object.fromEntries(
+    rest
+      .join(":")
+      .split(",")
+      .filter(Boolean)
+      .map((pair) => {
+        const [name, ...value] = pair.split("=");
+        return [name, value.join("=")];
+      })
+  );
   refuseOptions(method, options);
   return {id: text, method, options};
 }

@@ -1,0 +1,139 @@
+import * as Plot from "@observablehq/plot";
+import {type ScaleLinear, scaleLinear, select} from "d3";
+import {formatDegrees} from "./format.js";
+import {degreesExtent, degreeTicks, type Line, type Series} from "./series.js";
+import {spread} from "./spread.js";
+
+/** A closed form, drawn thin and grey behind the measured lines. */
+export interface Law {
+  /** Written at its end, as in "|cos(θ/2)|". */
+  label: string;
+  /** The method that it is the law of. */
+  method: string;
+  points: readonly {degrees: number; value: number}[];
+}
+
+/** What sets one chart apart from the others. */
+export interface SweepDrawing {
+  lines: readonly Line[];
+  laws: readonly Law[];
+  domain: readonly [number, number];
+  /** The value of a rest pose, drawn as a firmer line. */
+  neutral: number;
+  axisLabel: string;
+  tick: (value: number) => string;
+  /** At the rule. */
+  short: (value: number) => string;
+  /** In the tip, with unit. */
+  long: (value: number) => string;
+  /** Pixels kept free to the right of the lines' labels. */
+  marginRight?: number;
+}
+
+/** A drawn sweep, and its scales for what is laid over it and beside it. */
+export interface SweepPlot {
+  picture: SVGSVGElement;
+  /** Ranges are the inner frame, pixels. */
+  x: ScaleLinear<number, number>;
+  y: ScaleLinear<number, number>;
+}
+
+/** Pixels between the base lines of labels that would meet. */
+export const labelGap = 13;
+
+/** Labels of the lines' ends: six pixels hold a character of the label's size. */
+const labelWidth = (text: string) => 12 + 6 * text.length;
+
+/** Draws axes, laws and lines, and names each line at its right end: no legend to look up. */
+export function sweepPlot(
+  series: readonly Series[],
+  {width, height, subject}: {width: number; height: number; subject: string},
+  {laws, domain, neutral, axisLabel, tick, marginRight = 0}: SweepDrawing
+): SweepPlot {
+  const ends = [...series.map(seriesEnd), ...laws.map(lawEnd)];
+  const extent = degreesExtent(series);
+  const right = width - marginRight - Math.max(24, ...ends.map(({text}) => labelWidth(text)));
+  const x = scaleLinear(extent, [40, right]);
+  const y = scaleLinear(domain, [height - 44, 24]);
+
+  const picture = Plot.plot({
+    width,
+    height,
+    x: {domain: extent, range: x.range(), label: null},
+    y: {domain: [...domain], range: y.range(), label: null},
+    marginTop: 24,
+    marginBottom: 44,
+    marginLeft: 40,
+    marginRight: width - right,
+    marks: [
+      Plot.gridY({ticks: 5, strokeOpacity: 0.12}),
+      Plot.ruleY([neutral], {strokeOpacity: 0.4}),
+      Plot.axisY({ticks: 5, tickSize: 0, tickPadding: 6, tickFormat: tick, label: axisLabel, labelArrow: "none"}),
+      Plot.axisX({
+        ticks: degreeTicks(extent, right - 40),
+        tickSize: 4,
+        tickFormat: (degrees: number) => formatDegrees(degrees),
+        label: subject,
+        labelArrow: "none",
+        labelOffset: 40
+      }),
+      // Wide and pale: it shows on both sides of a measured line that lies on it.
+      laws.map(({points}) =>
+        Plot.line(points, {x: "degrees", y: "value", stroke: "currentColor", strokeOpacity: 0.2, strokeWidth: 6})
+      ),
+      // A value that is not finite breaks its line; no other gap is drawn, for none of the sweeps has a jump inside.
+      series.map(({index, line, points}) =>
+        Plot.line(points, {
+          x: "degrees",
+          y: "value",
+          stroke: `var(--method-${index})`,
+          strokeWidth: line.strokeWidth,
+          strokeDasharray: line.dash
+        })
+      )
+    ]
+  }) as SVGSVGElement & Plot.Plot;
+  nameEnds(picture, ends, x, y);
+  return {picture, x, y};
+}
+
+/** What stands at the right end of a line; the colour's number, or −1 for a law. */
+interface End {
+  text: string;
+  index: number;
+  value: number;
+}
+
+const seriesEnd = ({method, index, line, points}: Series): End => ({
+  text: line.word ? `${method.short} ${line.word}` : method.short,
+  index,
+  value: points[points.length - 1].value
+});
+
+const lawEnd = ({label, points}: Law): End => ({text: label, index: -1, value: points[points.length - 1].value});
+
+function nameEnds(
+  picture: SVGSVGElement,
+  ends: readonly End[],
+  x: ScaleLinear<number, number>,
+  y: ScaleLinear<number, number>
+): void {
+  const [bottom, top] = y.range();
+  const heights = spread(
+    ends.map(({value}) => y(value)),
+    labelGap,
+    [top, bottom]
+  );
+  select(picture)
+    .append("g")
+    .attr("text-anchor", "start")
+    .selectAll("text")
+    .data(ends.map((end, i) => ({...end, height: heights[i]})).filter(({height}) => Number.isFinite(height)))
+    .join("text")
+    .attr("class", ({index}) => (index < 0 ? "sweep-end sweep-law" : "sweep-end"))
+    .attr("fill", ({index}) => (index < 0 ? null : `var(--method-${index})`))
+    .attr("x", x.range()[1] + 6)
+    .attr("y", ({height}) => height)
+    .attr("dy", "0.35em")
+    .text(({text}) => text);
+}

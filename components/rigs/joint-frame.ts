@@ -1,6 +1,7 @@
 import {transformDirection, invertAffine, originOf} from "../core/matrix4.js";
 import {add, cross, dot, length, normalize, reject, scale, subtract, type Vector} from "../core/vector.js";
 import {createPosed} from "./palette.js";
+import {palmHinges} from "./palm.js";
 import type {Skeleton} from "./rig.js";
 import {childrenOf} from "./skeleton.js";
 
@@ -21,7 +22,7 @@ const UP: Vector = [0, 1, 0];
  * Twist runs along the joint's own bone (to its child, or to the mean of its children; a leaf goes on as its parent does).
  * Bend turns about the hinge: the normal of the plane of the two bones where they meet at an angle, so that a positive
  * bend closes it further; the nearest joint up or down the chain that has one lends it to a straight joint; a chain
- * straight throughout bends upward, or forward (+z) where it runs along y.
+ * straight throughout bends upward, or forward (+z) where it runs along y. The fingers of a hand curl into its palm.
  */
 export function jointFrames(skeleton: Skeleton): JointFrame[] {
   const {world} = createPosed(skeleton);
@@ -39,7 +40,10 @@ export function jointFrames(skeleton: Skeleton): JointFrame[] {
     bones[joint] = length(along) > 0 ? normalize(along) : inherited;
   }
 
+  const palms = palmHinges(children, origins);
   const hinges = joints.map(({parent}, joint): Vector | null => {
+    const palm = palms.get(joint);
+    if (palm) return palm;
     if (parent < 0 || children[joint].length === 0) return null;
     const incoming = normalize(subtract(origins[joint], origins[parent]));
     const normal = cross(incoming, bones[joint]);

@@ -1,5 +1,8 @@
-import {fromAxisAngle, multiply, type Quaternion} from "../core/quaternion.js";
+import {transformDirection} from "../core/matrix4.js";
+import {fromAxisAngle, multiply, rotate, type Quaternion} from "../core/quaternion.js";
+import {normalize, type Vector} from "../core/vector.js";
 import type {JointFrame, Motion} from "./joint-frame.js";
+import type {Posed} from "./palette.js";
 import type {Pose, Skeleton} from "./rig.js";
 import {copyPose} from "./skeleton.js";
 
@@ -35,4 +38,22 @@ export function turnJoints(
     out.rotations.set(multiply([x, y, z, w], turnRotation(frames[joint], turn)), 4 * joint);
   }
   return out;
+}
+
+/** The world axis about which a change of one of the joint's motions turns it now, and where its zero points. */
+export function turnAxis(
+  {world}: Posed,
+  joint: number,
+  frame: JointFrame,
+  turn: JointTurn,
+  motion: Motion
+): {axis: Vector; zero: Vector} {
+  const bend = fromAxisAngle(frame.bend, turn.bend);
+  const swing = fromAxisAngle(frame.swing, turn.swing);
+  const outer: Record<Motion, Quaternion> = {twist: multiply(bend, swing), swing: bend, bend: [0, 0, 0, 1]};
+  const [x, y, z, w] = turnRotation(frame, turn);
+  // The world matrix ends in the whole turn: undo it, then turn by the motions outside this one.
+  const toWorld = (direction: Vector): Vector =>
+    normalize(transformDirection(world, 16 * joint, rotate([-x, -y, -z, w], rotate(outer[motion], direction))));
+  return {axis: toWorld(frame[motion]), zero: toWorld(motion === "twist" ? frame.bend : frame.twist)};
 }

@@ -1,0 +1,58 @@
+import {createBufferFromTypedArray, createProgramInfo, type ProgramInfo} from "twgl.js";
+import type {Posed} from "../rigs/palette.js";
+import {jointCount, vertexCount} from "../rigs/rig.js";
+import type {Bound, SkinningMethod} from "../skinning/method.js";
+import {floatTexture} from "./float-texture.js";
+import type {RigBuffers} from "./rig-buffers.js";
+
+/** A method's program for one rig, with its palette: what drawing and reading back share. */
+export interface SkinProgram {
+  program: ProgramInfo;
+  /** V floats: the joint whose hemisphere each vertex follows; joint 0 for a method without pivots. */
+  pivots: WebGLBuffer;
+  /** Uniforms that fetch palette and influences. */
+  uniforms: Record<string, unknown>;
+  setPose(posed: Posed): void;
+  dispose(): void;
+}
+
+/** Compiles and links; throws with the compiler's own words and the numbered source when the driver refuses. */
+export function skinProgram(
+  gl: WebGL2RenderingContext,
+  {rig, influences}: RigBuffers,
+  method: SkinningMethod,
+  bound: Bound,
+  [vertexShader, fragmentShader]: readonly [string, string],
+  transformFeedbackVaryings?: string[]
+): SkinProgram {
+  let refused = "";
+  const program = createProgramInfo(gl, [vertexShader, fragmentShader], {
+    transformFeedbackVaryings,
+    errorCallback: (message: string) => (refused = message)
+  });
+  if (refused) throw new Error(`${method.id}: the shader does not compile: ${refused}`);
+  const palette = floatTexture(gl, method.glsl.texels * jointCount(rig.skeleton));
+  const packed = palette.values.subarray(0, 4 * method.glsl.texels * jointCount(rig.skeleton));
+  const pivots = createBufferFromTypedArray(
+    gl,
+    Float32Array.from(method.glsl.pivots?.(bound) ?? new Uint16Array(vertexCount(rig)))
+  );
+  return {
+    program,
+    pivots,
+    uniforms: {
+      paletteTexture: palette.texture,
+      influenceTexture: influences.texture,
+      influencesPerVertex: rig.influences.k
+    },
+    setPose(posed) {
+      method.glsl.pack(bound, posed, packed);
+      palette.upload();
+    },
+    dispose() {
+      gl.deleteProgram(program.program);
+      gl.deleteBuffer(pivots);
+      palette.dispose();
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import {html} from "htl";
+import {formatCount, formatLength} from "../charts/format.js";
+import {vertexCount} from "../rigs/rig.js";
+import type {Session} from "./session.js";
+
+/** What is open, what was found in it, and the last thing that went wrong. */
+export interface LabStatus {
+  element: HTMLElement;
+  /** One sentence, until the next rig opens or it is closed; "" clears it. */
+  complain(sentence: string): void;
+}
+
+export function labStatus(session: Session): LabStatus {
+  const trouble = html<HTMLElement>`<div class="trouble" role="alert" hidden></div>`;
+  const facts = html<HTMLElement>`<p class="facts"></p>`;
+  const findings = html<HTMLElement>`<ul class="findings" aria-label="findings"></ul>`;
+
+  const complain = (sentence: string) => {
+    trouble.hidden = sentence === "";
+    trouble.replaceChildren(
+      html`<span>${sentence}</span>`,
+      html`<button aria-label="close this message" onclick=${() => complain("")}>×</button>`
+    );
+  };
+  const describe = () => {
+    const {rig, frame} = session;
+    const {mesh, skeleton, influences} = rig;
+    const inSkin = skeleton.joints.filter((joint) => joint.inSkin).length;
+    const parts = [
+      `${formatCount(vertexCount(rig))} vertices`,
+      `${formatCount(mesh.triangles.length / 3)} triangles`,
+      `${formatCount(inSkin)} joints`,
+      `up to ${influences.k} influences a vertex`
+    ];
+    if (frame) {
+      const {name} = skeleton.joints[session.joint];
+      parts.push(`diagonal ${formatLength(frame.diagonal)}`);
+      parts.push(
+        frame.band.length > 0
+          ? `${formatCount(frame.band.length)} vertices shared at ${name}, limb radius ${formatLength(frame.limbRadius)}`
+          : `no vertex is shared at ${name}: its skin moves as one piece`
+      );
+    }
+    facts.textContent = parts.join(" · ");
+  };
+  const list = () => {
+    findings.replaceChildren(
+      ...session.rig.findings.map(
+        ({severity, message}) => html`<li class=${severity}><b>${severity}</b> ${message}</li>`
+      )
+    );
+    complain("");
+    describe();
+  };
+  session.on("rig", list);
+  session.on("frame", describe);
+  session.on("trouble", () => complain(session.trouble));
+  list();
+  return {element: html`<div class="lab-status">${trouble}${facts}${findings}</div>`, complain};
+}

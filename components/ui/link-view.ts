@@ -1,0 +1,71 @@
+import {findJoint} from "../rigs/skeleton.js";
+import type {JointTurn} from "../rigs/joint-turn.js";
+import type {Rig} from "../rigs/rig.js";
+import {toRadians} from "../core/angle.js";
+import {REST_TURN} from "../rigs/joint-turn.js";
+import {writeView, type View} from "./permalink.js";
+import type {Session} from "./session.js";
+import type {Stage} from "./stage.js";
+
+/** Brings a session to what a link holds; what the rig does not have is left as it is. */
+export function applyView(session: Session, {joint, motion, degrees, axis, pose, methods, reference, map}: View): void {
+  if (methods || reference) session.compare(methods ?? session.methods, reference ?? session.reference);
+  if (map) session.colourBy(map);
+  const chosen = joint === undefined ? -1 : findJoint(session.rig.skeleton, joint);
+  if (joint !== undefined && chosen < 0) return;
+  if (chosen >= 0 || motion) session.choose(chosen >= 0 ? chosen : session.joint, motion ?? session.motion);
+  if (axis) session.overrideAxis(axis);
+  if (degrees === undefined && !pose) return;
+  const turns = turnsOf(session.rig, pose);
+  if (degrees !== undefined) {
+    const {low, high} = session.range;
+    const kept = Math.max(low, Math.min(high, degrees));
+    turns.set(session.joint, {...(turns.get(session.joint) ?? REST_TURN), [session.motion]: toRadians(kept)});
+  }
+  session.setTurns(turns);
+}
+
+function turnsOf({skeleton}: Rig, pose: View["pose"]): Map<number, JointTurn> {
+  const turns = new Map<number, JointTurn>();
+  for (const [path, turn] of pose ?? []) {
+    const joint = findJoint(skeleton, path);
+    if (joint >= 0) turns.set(joint, turn);
+  }
+  return turns;
+}
+
+/** The view as it is now. */
+export function currentView(session: Session, stage: Stage): View {
+  const {rig, joint, motion, degrees, turns, methods, reference, map} = session;
+  const {joints} = rig.skeleton;
+  const pose = new Map<string, JointTurn>();
+  for (const [turned, turn] of turns) {
+    const elsewhere = turned !== joint || Object.entries(turn).some(([each, angle]) => each !== motion && angle !== 0);
+    if (elsewhere && Object.values(turn).some((angle) => angle !== 0)) pose.set(joints[turned].path, turn);
+  }
+  return {
+    rig: rig.id,
+    joint: joints[joint].path,
+    motion,
+    degrees,
+    axis: session.axis ?? undefined,
+    pose,
+    methods: [...methods],
+    reference,
+    map,
+    camera: stage.camera
+  };
+}
+
+/** Keeps the address bar at the view, a moment after it last changed. */
+export function followView(session: Session, stage: Stage): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      history.replaceState(history.state, "", `?${writeView(currentView(session, stage))}`);
+    }, 300);
+  };
+  for (const event of ["rig", "study", "pose", "view"] as const) session.on(event, write);
+  stage.onCamera(write);
+}

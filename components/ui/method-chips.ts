@@ -1,0 +1,47 @@
+import {html} from "htl";
+import {chooseMethod} from "../skinning/registry.js";
+import {methodChoices, methodLabel} from "./method-choices.js";
+import type {Session} from "./session.js";
+import {cssColour} from "./theme.js";
+
+/** As many panes as fit side by side. */
+const MOST = 4;
+
+/** The methods compared: a chip each that takes it away, and a menu that adds another. */
+export function methodChips(session: Session): HTMLElement {
+  const element = html<HTMLElement>`<div class="method-chips" role="group" aria-label="compare"></div>`;
+  const show = () => {
+    const {methods, reference} = session;
+    const chips = methods.map((id) => {
+      const remove = () =>
+        session.compare(
+          methods.filter((other) => other !== id),
+          reference
+        );
+      const label = methodLabel(id);
+      return html`<button
+        class="chip"
+        style=${`--method: ${cssColour(chooseMethod(id).method.colour)}`}
+        disabled=${methods.length === 1}
+        title=${`stop showing ${label}`}
+        aria-label=${`stop showing ${label}`}
+        onclick=${remove}
+      >
+        ${label} <span aria-hidden="true">×</span>
+      </button>`;
+    });
+    const rest = methodChoices.filter(({value}) => !methods.includes(value));
+    const menu = html<HTMLSelectElement>`<select
+      aria-label="compare with another method"
+      disabled=${methods.length >= MOST || rest.length === 0}
+    >
+      <option value="">+</option>
+      ${rest.map(({value, label}) => html`<option value=${value}>${label}</option>`)}
+    </select>`;
+    menu.addEventListener("change", () => menu.value && session.compare([...methods, menu.value], reference));
+    element.replaceChildren(html`<span>compare</span>`, ...chips, menu);
+  };
+  session.on("view", show);
+  show();
+  return element;
+}

@@ -1,0 +1,67 @@
+import {rigBuffers, type RigBuffers} from "../gpu/rig-buffers.js";
+import {sharedContext} from "../gpu/shared-context.js";
+import {skinDrawing, type ColourScale} from "../gpu/skin-drawing.js";
+import type {Posed} from "../rigs/palette.js";
+import type {Rig} from "../rigs/rig.js";
+import type {ChosenMethod} from "../skinning/registry.js";
+import type {Lens} from "./camera.js";
+import {softwarePicture} from "./software-picture.js";
+import type {Theme} from "./theme.js";
+
+/** One method's picture of a rig, drawn into a figure's own canvas. */
+export interface Picture {
+  setPose(posed: Posed): void;
+  setValues(values: Float32Array | null, scale: ColourScale | null): void;
+  setTurned(turned: Float32Array): void;
+  setLit(vertices: Iterable<number>): void;
+  /** `ratio`: device pixels a CSS pixel. */
+  draw(canvas: HTMLCanvasElement, lens: Lens, theme: Theme, ratio: number): void;
+  dispose(): void;
+}
+
+/** Makes the pictures of one rig; on the GPU where there is WebGL2, else from the CPU reference. */
+export interface PictureMaker {
+  picture(chosen: ChosenMethod): Picture;
+  dispose(): void;
+}
+
+/** Whether pictures come from the GPU here. */
+export const hasGpu = (): boolean => sharedContext() !== null;
+
+export function pictureMaker(rig: Rig): PictureMaker {
+  const shared = sharedContext();
+  if (!shared) return {picture: (chosen) => softwarePicture(rig, chosen), dispose() {}};
+  const buffers = rigBuffers(shared.gl, rig);
+  return {picture: (chosen) => gpuPicture(buffers, chosen), dispose: buffers.dispose};
+}
+
+function gpuPicture(buffers: RigBuffers, {method, options}: ChosenMethod): Picture {
+  const shared = sharedContext();
+  if (!shared) throw new Error("picture: there is no WebGL2 context, expected the one the buffers were made in");
+  const {gl, canvas: source} = shared;
+  const drawing = skinDrawing(gl, buffers, method, method.bind(buffers.rig, options));
+  return {
+    setPose: drawing.setPose,
+    setValues: drawing.setValues,
+    setTurned: drawing.setTurned,
+    setLit: drawing.setLit,
+    draw(canvas, lens, theme, ratio) {
+      const {width, height} = canvas;
+      if (source.width < width || source.height < height) {
+        source.width = Math.max(source.width, width);
+        source.height = Math.max(source.height, height);
+      }
+      gl.viewport(0, 0, width, height);
+      gl.enable(gl.SCISSOR_TEST);
+      gl.scissor(0, 0, width, height);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      gl.disable(gl.SCISSOR_TEST);
+      drawing.draw({...theme, view: lens.view, projection: lens.projection, ringWidth: 1.6 * ratio});
+      const target = canvas.getContext("2d");
+      target?.clearRect(0, 0, width, height);
+      target?.drawImage(source, 0, source.height - height, width, height, 0, 0, width, height);
+    },
+    dispose: drawing.dispose
+  };
+}

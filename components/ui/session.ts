@@ -1,0 +1,257 @@
+import {toDegrees, toRadians} from "../core/angle.js";
+import {jointFrames, MOTIONS, overrideAxis, type JointFrame, type Motion} from "../rigs/joint-frame.js";
+import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
+import {applyPose, createPosed, type Posed} from "../rigs/palette.js";
+import type {Rig} from "../rigs/rig.js";
+import {copyPose} from "../rigs/skeleton.js";
+import type {Vector} from "../core/vector.js";
+import type {Analyst} from "../sweeps/analyst.js";
+import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
+import {metrics} from "../metrics/registry.js";
+
+/** What happened: `pose` and `rig` come at once, `frame` and `sweep` when the worker has measured. */
+export type SessionEvent = "rig" | "study" | "pose" | "view" | "frame" | "sweep" | "progress" | "trouble";
+
+/** The telling pose that a rig opens with. */
+export interface Opening {
+  joint: number;
+  motion: Motion;
+  degrees: number;
+}
+
+/** One rig, one pose, the methods compared and what is measured of them: what the stage, charts and inputs of a figure share. */
+export interface Session {
+  readonly range: SweepRange;
+  readonly rig: Rig;
+  readonly frames: readonly JointFrame[];
+  readonly posed: Posed;
+  readonly turns: ReadonlyMap<number, JointTurn>;
+  readonly joint: number;
+  readonly motion: Motion;
+  /** Of the chosen joint and motion. */
+  readonly degrees: number;
+  readonly methods: readonly string[];
+  readonly reference: string;
+  readonly map: string;
+  /** The axis that the chosen joint's motion was given, in the joint's own space; null while it is the derived one. */
+  readonly axis: Vector | null;
+  readonly frame: FrameResult | null;
+  readonly sweep: SweepResult | null;
+  /** 0 to 1 while a sweep runs; 1 when none does. */
+  readonly progress: number;
+  /** The last thing that went wrong, in one sentence; empty when nothing is. */
+  readonly trouble: string;
+  open(rig: Rig, opening: Opening): void;
+  choose(joint: number, motion?: Motion): void;
+  turn(degrees: number): void;
+  setTurns(turns: ReadonlyMap<number, JointTurn>): void;
+  rest(): void;
+  overrideAxis(axis: Vector | null): void;
+  compare(methods: readonly string[], reference: string): void;
+  colourBy(map: string): void;
+  on(event: SessionEvent, listener: () => void): () => void;
+  dispose(): void;
+}
+
+/** Degrees of a sweep from `low` to `high`, both included. */
+export interface SweepRange {
+  low: number;
+  high: number;
+  step: number;
+}
+
+export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, opening: Opening): Session {
+  const listeners = new Map<SessionEvent, Set<() => void>>();
+  let frames: JointFrame[] = [];
+  let pose = copyPose(rig.skeleton.rest);
+  let posed = createPosed(rig.skeleton);
+  let turns = new Map<number, JointTurn>();
+  let joint = 0;
+  let motion: Motion = "twist";
+  let methods: readonly string[] = ["lbs", "dqs"];
+  let reference = "dqs";
+  let map = "clay";
+  let frame: FrameResult | null = null;
+  let sweep: SweepResult | null = null;
+  let progress = 1;
+  let trouble = "";
+  let measuring = false;
+  let axes = new Map<string, Vector>();
+
+  const emit = (event: SessionEvent) => listeners.get(event)?.forEach((listener) => listener());
+  const fail = (error: unknown) => {
+    trouble = error instanceof Error ? error.message : String(error);
+    emit("trouble");
+  };
+  const degrees = () => toDegrees((turns.get(joint) ?? REST_TURN)[motion]);
+
+  /** Asks for this pose's numbers once the current event is over, however many changes it made. */
+  function measure(): void {
+    if (measuring) return;
+    measuring = true;
+    queueMicrotask(() => {
+      measuring = false;
+      analyst.frame({joint, frames, turns, methods, reference, metrics: metrics.map(({id}) => id)}).then((result) => {
+        if (!result) return;
+        frame = result;
+        emit("frame");
+      }, fail);
+    });
+  }
+
+  function resweep(): void {
+    progress = 0;
+    emit("progress");
+    const angles = Array.from(
+      {length: Math.round((range.high - range.low) / range.step) + 1},
+      (_, i) => range.low + i * range.step
+    );
+    const request = {joint, motion, frames, turns, degrees: angles, methods, reference};
+    const onProgress = (done: number) => {
+      progress = done;
+      emit("progress");
+    };
+    analyst.sweep(request, {onProgress}).then((result) => {
+      if (!result) return;
+      sweep = result;
+      progress = 1;
+      emit("progress");
+      emit("sweep");
+    }, fail);
+  }
+
+  function repose(): void {
+    turnJoints(rig.skeleton, frames, turns, pose);
+    applyPose(rig.skeleton, pose, posed);
+    emit("pose");
+    measure();
+  }
+
+  function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
+    rig = next;
+    frames = jointFrames(rig.skeleton);
+    pose = copyPose(rig.skeleton.rest);
+    posed = createPosed(rig.skeleton);
+    joint = first;
+    motion = how;
+    turns = new Map([[joint, {...REST_TURN, [motion]: toRadians(angle)}]]);
+    frame = null;
+    sweep = null;
+    trouble = "";
+    axes = new Map();
+    analyst.setRig(rig);
+    emit("rig");
+    emit("study");
+    repose();
+    resweep();
+  }
+
+  open(rig, opening);
+
+  return {
+    range,
+    get rig() {
+      return rig;
+    },
+    get frames() {
+      return frames;
+    },
+    get posed() {
+      return posed;
+    },
+    get turns() {
+      return turns;
+    },
+    get joint() {
+      return joint;
+    },
+    get motion() {
+      return motion;
+    },
+    get degrees() {
+      return degrees();
+    },
+    get methods() {
+      return methods;
+    },
+    get reference() {
+      return reference;
+    },
+    get map() {
+      return map;
+    },
+    get axis() {
+      return axes.get(`${joint} ${motion}`) ?? null;
+    },
+    get frame() {
+      return frame;
+    },
+    get sweep() {
+      return sweep;
+    },
+    get progress() {
+      return progress;
+    },
+    get trouble() {
+      return trouble;
+    },
+    open,
+    choose(nextJoint, nextMotion = motion) {
+      if (nextJoint === joint && nextMotion === motion) return;
+      joint = nextJoint;
+      motion = nextMotion;
+      emit("study");
+      measure();
+      resweep();
+    },
+    turn(angle) {
+      turns.set(joint, {...(turns.get(joint) ?? REST_TURN), [motion]: toRadians(angle)});
+      repose();
+    },
+    setTurns(next) {
+      turns = new Map(next);
+      repose();
+      resweep();
+    },
+    rest() {
+      turns = new Map();
+      repose();
+      resweep();
+    },
+    overrideAxis(axis) {
+      const key = `${joint} ${motion}`;
+      if (axis) axes.set(key, axis);
+      else axes.delete(key);
+      let own = jointFrames(rig.skeleton)[joint];
+      for (const each of MOTIONS) {
+        const given = axes.get(`${joint} ${each}`);
+        if (given) own = overrideAxis(own, each, given);
+      }
+      frames = frames.map((derived, j) => (j === joint ? own : derived));
+      emit("study");
+      repose();
+      resweep();
+    },
+    compare(nextMethods, nextReference) {
+      methods = nextMethods;
+      reference = nextReference;
+      emit("view");
+      measure();
+      resweep();
+    },
+    colourBy(next) {
+      map = next;
+      emit("view");
+      measure();
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener));
+      return () => set.delete(listener);
+    },
+    dispose() {
+      analyst.dispose();
+      listeners.clear();
+    }
+  };
+}

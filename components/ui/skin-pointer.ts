@@ -1,0 +1,60 @@
+import {originOf} from "../core/matrix4.js";
+import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
+import type {Lens} from "./camera.js";
+import {dragTurn, ringRadius} from "./joint-overlay.js";
+import {pickVertex} from "./pick.js";
+import type {Session} from "./session.js";
+import {turnDrag} from "./turn-drag.js";
+
+export interface SkinPointer {
+  method: string;
+  /** Whether dragging the part that turns turns it. */
+  dragSkin: boolean;
+  lens(): Lens;
+  /** The vertex under the pointer, -1 for none. */
+  hover(vertex: number): void;
+}
+
+/** Lets the pointer read the surface of a pane and, where asked, take hold of what turns. */
+export function skinPointer(view: HTMLElement, session: Session, {method, dragSkin, lens, hover}: SkinPointer): void {
+  const pick = (event: PointerEvent): number => {
+    const surface = session.frame?.surfaces[method];
+    if (!surface) return -1;
+    const box = view.getBoundingClientRect();
+    const seen = lens();
+    const ray = seen.ray(event.clientX - box.left, event.clientY - box.top);
+    return pickVertex(surface.positions, session.rig.mesh.triangles, seen.eye, ray);
+  };
+
+  let waiting = false;
+  view.addEventListener("pointermove", (event) => {
+    if (event.buttons !== 0 || waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      const vertex = pick(event);
+      if (dragSkin) view.classList.toggle("grabbable", turns(vertex));
+      hover(vertex);
+    });
+  });
+  view.addEventListener("pointerleave", () => hover(-1));
+
+  const turns = (vertex: number) => vertex >= 0 && (session.frame?.turned[vertex] ?? 0) > 0.5;
+
+  if (!dragSkin) return;
+  view.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || event.shiftKey || event.defaultPrevented || !turns(pick(event))) return;
+    // The camera's own handler must not orbit as well.
+    event.preventDefault();
+    view.focus();
+    const seen = lens();
+    const origin = originOf(session.posed.world, 16 * session.joint);
+    const turn = session.turns.get(session.joint) ?? REST_TURN;
+    const frame = session.frames[session.joint];
+    const {axis} = turnAxis(session.posed, session.joint, frame, turn, session.motion);
+    const box = view.getBoundingClientRect();
+    const radius = ringRadius(session, seen, origin);
+    const turned = turnDrag(seen, origin, axis, radius, event.clientX - box.left, event.clientY - box.top);
+    dragTurn(view, event, session, turned);
+  });
+}

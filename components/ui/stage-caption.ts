@@ -1,0 +1,36 @@
+import {html} from "htl";
+import {formatChange, formatDegrees, formatLength, formatPercent, formatScale} from "../charts/format.js";
+import {chooseMethod} from "../skinning/registry.js";
+import type {Session} from "./session.js";
+
+/** What is said under a pane of the lab, and spoken of its picture: this pose's numbers over the band. */
+export function stageCaption(session: Session, method: string): {shown: Node; spoken: string} {
+  const {frame, rig, joint, motion, degrees, reference} = session;
+  const summary = frame?.summaries[method];
+  const pose = `${rig.label}, ${chooseMethod(method).method.label}, ${rig.skeleton.joints[joint].name} ${motion} ${formatDegrees(degrees)}`;
+  if (!frame || !summary || frame.band.length === 0) return {shown: html`<span></span>`, spoken: pose};
+  const value = (metric: string) => summary[metric]?.value ?? NaN;
+  const error =
+    method === reference
+      ? "the reference"
+      : `${formatLength(value("error.rms"))} RMS (${formatPercent(value("error.rms") / frame.diagonal, 2)} of diagonal)`;
+  const facts: [string, string][] = [
+    ["scale", formatScale(value("blended-scale.min"))],
+    ["on the mesh", formatScale(value("gradient-scale.min"))],
+    ["bulge", formatChange(value("bulge.max"))],
+    ["pinch", formatChange(value("bulge.min"))],
+    ["error", error]
+  ];
+  return {
+    shown: html`<dl>
+      ${facts.map(
+        ([name, text]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${text}</dd>
+          </div>`
+      )}
+    </dl>`,
+    spoken: `${pose}: ${facts.map(([name, text]) => `${name} ${text}`).join(", ")}`
+  };
+}

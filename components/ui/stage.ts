@@ -1,0 +1,203 @@
+import {html} from "htl";
+import {boundsOf} from "../core/bounds.js";
+import {sharedContext} from "../gpu/shared-context.js";
+import {vertexCount} from "../rigs/rig.js";
+import {chooseMethod} from "../skinning/registry.js";
+import {frameBounds, lens, type Camera, type Lens} from "./camera.js";
+import {cameraControls} from "./camera-controls.js";
+import {createPane, type Pane} from "./pane.js";
+import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
+import type {Session} from "./session.js";
+import {stageColours} from "./stage-colours.js";
+import {stageLegend} from "./stage-legend.js";
+import {skinPointer} from "./skin-pointer.js";
+import {currentTheme, onThemeChange} from "./theme.js";
+
+export interface StageOptions {
+  /** What is said under a pane, from the newest frame; and the same for readers who do not see the picture. */
+  caption(session: Session, method: string): {shown: string | Node; spoken: string};
+  /** Dragging the part that turns turns it, rather than the camera. */
+  dragSkin: boolean;
+  /** The wheel zooms: not on a page that scrolls. */
+  wheel: boolean;
+  camera?: Camera;
+}
+
+/** The 3D figure: a pane a method; one pose, one camera, one light, one colour scale. */
+export interface Stage {
+  element: HTMLElement;
+  readonly camera: Camera;
+  setCamera(camera: Camera): void;
+  /** Frames the rig as it is skinned now. */
+  reframe(): void;
+  /** Lights vertices on every pane. */
+  light(vertices: Iterable<number>): void;
+  /** Calls back as the pointer moves over a pane's surface, with vertex -1 when it leaves. */
+  onVertex(listener: (vertex: number, method: string) => void): void;
+  onCamera(listener: () => void): void;
+  /** The pictures as they are now, side by side. */
+  snapshot(): HTMLCanvasElement;
+  dispose(): void;
+}
+
+export function createStage(session: Session, {caption, dragSkin, wheel, camera: given}: StageOptions): Stage {
+  const panesElement = html<HTMLElement>`<div class="panes"></div>`;
+  const legend = stageLegend();
+  const element = html<HTMLElement>`<div class="stage">${panesElement}${legend.element}</div>`;
+  if (!hasGpu()) {
+    element.prepend(
+      html`<p class="stage-note">
+        This browser has no WebGL2, so the CPU reference draws the picture: the same numbers, a little slower.
+      </p>`
+    );
+  }
+  const vertexListeners: ((vertex: number, method: string) => void)[] = [];
+  const cameraListeners: (() => void)[] = [];
+  let maker: PictureMaker = pictureMaker(session.rig);
+  let panes: Pane[] = [];
+  let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
+  let framed = given !== undefined;
+  let drawing = 0;
+  let onScreen = true;
+
+  function rebuild(): void {
+    for (const pane of panes) pane.dispose();
+    maker.dispose();
+    maker = pictureMaker(session.rig);
+    panes = session.methods.map((id, i) => {
+      const pane = createPane(session, maker, chooseMethod(id), i === 0);
+      const view = pane.canvas.parentElement as HTMLElement;
+      skinPointer(view, session, {
+        method: id,
+        dragSkin,
+        lens: () => paneLens(pane),
+        hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, id))
+      });
+      cameraControls(view, {wheel, camera: () => camera, move: moveCamera});
+      sizes.observe(view);
+      return pane;
+    });
+    panesElement.replaceChildren(...panes.map((pane) => pane.element));
+    panesElement.style.setProperty("--panes", String(panes.length));
+    repose();
+    recolour();
+  }
+
+  function paneLens({canvas}: Pane): Lens {
+    const view = canvas.parentElement as HTMLElement;
+    return lens(camera, Math.max(1, view.clientWidth), Math.max(1, view.clientHeight));
+  }
+
+  function repose(): void {
+    for (const {picture} of panes) picture.setPose(session.posed);
+    requestDraw();
+  }
+
+  function recolour(): void {
+    const colours = stageColours(session);
+    legend.show(colours);
+    for (const {picture, chosen} of panes) {
+      picture.setValues(colours?.values[chosen.id] ?? null, colours?.scale ?? null);
+      if (session.frame) picture.setTurned(session.frame.turned);
+    }
+    for (const pane of panes) {
+      const {shown, spoken} = caption(session, pane.chosen.id);
+      pane.say(shown, spoken);
+    }
+    requestDraw();
+  }
+
+  function requestDraw(): void {
+    if (drawing || !onScreen) return;
+    drawing = requestAnimationFrame(() => {
+      drawing = 0;
+      const theme = currentTheme();
+      if (!framed && panes[0]?.canvas.parentElement?.clientWidth) reframe();
+      for (const pane of panes) pane.draw(paneLens(pane), theme);
+    });
+  }
+
+  function moveCamera(next: Camera): void {
+    camera = next;
+    requestDraw();
+    for (const listener of cameraListeners) listener();
+  }
+
+  function reframe(): void {
+    const [id] = session.methods;
+    const {method, options} = chooseMethod(id);
+    const size = 3 * vertexCount(session.rig);
+    const surface = {positions: new Float32Array(size), normals: new Float32Array(size)};
+    method.deform(method.bind(session.rig, options), session.posed, surface);
+    const view = panes[0].canvas.parentElement as HTMLElement;
+    framed = true;
+    moveCamera(frameBounds(boundsOf(surface.positions), view.clientWidth / Math.max(1, view.clientHeight)));
+  }
+
+  const sizes = new ResizeObserver(requestDraw);
+  const sight = new IntersectionObserver(([entry]) => {
+    onScreen = entry.isIntersecting;
+    requestDraw();
+  });
+  sight.observe(element);
+  const stops = [
+    session.on("rig", () => {
+      framed = false;
+      rebuild();
+    }),
+    session.on("pose", repose),
+    session.on("study", requestDraw),
+    session.on("frame", recolour),
+    session.on("view", () => {
+      const shown = panes.map((pane) => pane.chosen.id).join();
+      if (shown !== session.methods.join()) rebuild();
+      else recolour();
+    }),
+    onThemeChange(requestDraw)
+  ];
+  const restored = sharedContext()?.onRestored(rebuild);
+  if (restored) stops.push(restored);
+  rebuild();
+
+  return {
+    element,
+    get camera() {
+      return camera;
+    },
+    setCamera(next) {
+      framed = true;
+      moveCamera(next);
+    },
+    reframe,
+    light(vertices) {
+      const lit = [...vertices];
+      for (const {picture} of panes) picture.setLit(lit);
+      requestDraw();
+    },
+    onVertex: (listener) => vertexListeners.push(listener),
+    onCamera: (listener) => cameraListeners.push(listener),
+    snapshot() {
+      const canvases = panes.map((pane) => {
+        pane.draw(paneLens(pane), currentTheme());
+        return pane.canvas;
+      });
+      const out = document.createElement("canvas");
+      out.width = canvases.reduce((sum, canvas) => sum + canvas.width, 0);
+      out.height = Math.max(...canvases.map((canvas) => canvas.height));
+      let x = 0;
+      for (const canvas of canvases) {
+        out.getContext("2d")?.drawImage(canvas, x, 0);
+        x += canvas.width;
+      }
+      return out;
+    },
+    dispose() {
+      cancelAnimationFrame(drawing);
+      for (const stop of stops) stop();
+      sizes.disconnect();
+      sight.disconnect();
+      for (const pane of panes) pane.dispose();
+      maker.dispose();
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import {metrics} from "../metrics/registry.js";
+import type {Metric} from "../metrics/metric.js";
+import type {Rig} from "../rigs/rig.js";
+import {vertexCount} from "../rigs/rig.js";
+
+/** What the surface can be coloured by. */
+export type ValueMap =
+  {id: "clay"; label: string} | {id: "weight"; label: string} | {id: string; label: string; metric: Metric};
+
+export const valueMaps: readonly ValueMap[] = [
+  {id: "clay", label: "clay"},
+  ...metrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
+  {id: "weight", label: "weight of the joint"}
+];
+
+export function findMap(id: string): ValueMap | undefined {
+  return valueMaps.find((map) => map.id === id);
+}
+
+/** V numbers: the weight of `joint` itself at every vertex. */
+export function jointWeights(rig: Rig, joint: number): Float32Array {
+  const {k, joints, weights} = rig.influences;
+  const out = new Float32Array(vertexCount(rig));
+  for (let slot = 0; slot < joints.length; ++slot) {
+    if (joints[slot] === joint) out[Math.floor(slot / k)] += weights[slot];
+  }
+  return out;
+}

@@ -1,0 +1,95 @@
+import {html} from "htl";
+import {formatChange, formatCount, formatLength, formatScale} from "../charts/format.js";
+import {metrics} from "../metrics/registry.js";
+import type {Metric} from "../metrics/metric.js";
+import {chooseMethod} from "../skinning/registry.js";
+import {methodLabel} from "./method-choices.js";
+import type {Session} from "./session.js";
+import {cssColour} from "./theme.js";
+
+/** A vertex's influences and numbers: of the one under the pointer, or the one last pointed at. */
+export interface VertexPanel {
+  element: HTMLElement;
+  show(vertex: number): void;
+}
+
+export function vertexPanel(session: Session): VertexPanel {
+  const element = html<HTMLElement>`<section class="vertex-panel" aria-label="vertex"></section>`;
+  let vertex = -1;
+
+  function update(): void {
+    if (vertex < 0) {
+      element.replaceChildren(
+        html`<h3>Vertex</h3>
+          <p class="quiet">Point at the surface to read a vertex.</p>`
+      );
+      return;
+    }
+    const {rig, methods, frame} = session;
+    const {k, joints, weights} = rig.influences;
+    const influences = Array.from({length: k}, (_, slot) => slot + k * vertex).filter((slot) => weights[slot] > 0);
+    element.replaceChildren(
+      html`<h3>Vertex ${formatCount(vertex)}</h3>
+        <table>
+          <caption>
+            influences
+          </caption>
+          ${influences.map(
+            (slot) =>
+              html`<tr>
+                <th scope="row">${rig.skeleton.joints[joints[slot]].name}</th>
+                <td>
+                  <meter min="0" max="1" value=${weights[slot]} aria-hidden="true"></meter>
+                </td>
+                <td>${formatScale(weights[slot], 3)}</td>
+              </tr>`
+          )}
+        </table>
+        <table>
+          <caption>
+            at this pose
+          </caption>
+          <tr>
+            <td></td>
+            ${methods.map(
+              (id) =>
+                html`<th scope="col" style=${`color: ${cssColour(chooseMethod(id).method.colour)}`}>
+                  ${methodLabel(id)}
+                </th>`
+            )}
+          </tr>
+          ${metrics.map(
+            (metric) =>
+              html`<tr>
+                <th scope="row" title=${metric.description}>${metric.label}</th>
+                ${methods.map((id) => {
+                  const value = frame?.values[id]?.[metric.id]?.[vertex];
+                  return html`<td>${value === undefined ? "–" : formatMetric(metric, value)}</td>`;
+                })}
+              </tr>`
+          )}
+        </table>`
+    );
+  }
+
+  session.on("frame", update);
+  session.on("rig", () => {
+    vertex = -1;
+    update();
+  });
+  update();
+  return {
+    element,
+    show(next) {
+      if (next < 0 || next === vertex) return;
+      vertex = next;
+      update();
+    }
+  };
+}
+
+/** A metric's value in the unit that people read it in. */
+export function formatMetric({unit}: Metric, value: number): string {
+  if (unit === "m") return formatLength(value);
+  return unit === "limb radii" ? formatChange(value) : formatScale(value, 3);
+}

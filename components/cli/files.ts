@@ -1,0 +1,79 @@
+import {readFile, writeFile} from "node:fs/promises";
+import {basename, dirname, extname, resolve} from "node:path";
+import {readGltf} from "../rigs/read-gltf.js";
+import type {Rig} from "../rigs/rig.js";
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is no folder",
+  EACCES: "access is denied",
+  EPERM: "access is denied",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full"
+};
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+async function read(path: string, expected: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Error(`${path}: cannot be read (${reasonOf(error)}), expected ${expected}`);
+  }
+}
+
+/** Reads a .glb or .gltf with the buffers that lie beside it. The rig's id is the file's name. */
+export async function readRig(path: string): Promise<Rig> {
+  const bytes = await read(path, "a .glb or .gltf file");
+  const resources: Record<string, Uint8Array> = {};
+  for (const uri of externalBuffers(bytes)) {
+    const beside = resolve(dirname(path), percentDecoded(uri));
+    resources[uri] = await read(beside, `the buffer that ${basename(path)} names`);
+  }
+  const id = basename(path, extname(path));
+  try {
+    return await readGltf(bytes, {id, label: id, resources});
+  } catch (error) {
+    throw new Error(`${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** The files that a .gltf keeps its buffers in; none when it is damaged, which `readGltf` says better. */
+function externalBuffers(bytes: Uint8Array): string[] {
+  try {
+    const {buffers = []} = JSON.parse(new TextDecoder().decode(bytes)) as {buffers?: {uri?: string}[]};
+    return buffers.flatMap(({uri}) => (uri && !uri.startsWith("data:") ? [uri] : []));
+  } catch {
+    return [];
+  }
+}
+
+function percentDecoded(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+/** Reads a file of JSON; what it holds is the caller's to check. */
+export async function readJson(path: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await read(path, "a file of JSON"));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path}: is no JSON (${reasonOf(error)}), expected a file of JSON`);
+  }
+}
+
+export async function writeText(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new Error(`${path}: cannot be written (${reasonOf(error)}), expected a path that can`);
+  }
+}

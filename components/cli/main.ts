@@ -1,0 +1,42 @@
+import {skinningMethods} from "../skinning/registry.js";
+import {skin, SKIN_USAGE} from "./skin.js";
+
+const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {skin};
+
+const USAGE = `Usage:
+  ${SKIN_USAGE}
+      writes {"rig", "vertices", "positions": {METHOD: [x, y, z, ...]}} in world space, in the order of the file's primitives
+
+RIG        a .glb or .gltf file
+POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
+           rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
+METHOD     ${skinningMethods.map(describe).join("; ")}
+
+Exit code 0: done; 1: a check failed; 2: bad usage or unreadable input.
+`;
+
+function describe({id, label, options}: (typeof skinningMethods)[number]): string {
+  const choices = Object.entries(options).map(([name, values]) => `:${name}=${values.join("|")}`);
+  return `${[id, ...choices].join("")} (${label})`;
+}
+
+/** Runs the command line without the program's own name and gives the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || args.includes("--help") || args.includes("-h")) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  try {
+    if (!Object.hasOwn(COMMANDS, name)) {
+      throw new Error(
+        `candywrapper: command ${name} is not known, expected one of ${Object.keys(COMMANDS).join(", ")}`
+      );
+    }
+    await COMMANDS[name](rest);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,72 @@
+import {parseArgs} from "node:util";
+import {applyPose, createPosed} from "../rigs/palette.js";
+import {chooseMethod} from "../skinning/registry.js";
+import {readJson, readRig, writeText} from "./files.js";
+import {poseFrom} from "./pose-file.js";
+
+export const SKIN_USAGE =
+  "candywrapper skin RIG --pose POSE.json --method METHOD[,METHOD...] [--weights authored] --out OUT.json";
+
+/** Weightings that the command line knows; the strategies that solve for weights will join the file's own. */
+const WEIGHTINGS = ["authored"];
+
+/** Writes a rig's posed positions, world space, one list a method. */
+export async function skin(args: string[]): Promise<void> {
+  const {rigPath, posePath, methods, outPath} = parse(args);
+  const chosen = methods.map(chooseMethod);
+  const rig = await readRig(rigPath);
+  const pose = poseFrom(await readJson(posePath), rig.skeleton, posePath);
+  const posed = createPosed(rig.skeleton);
+  applyPose(rig.skeleton, pose, posed);
+
+  const count = rig.mesh.positions.length;
+  const surface = {positions: new Float64Array(count), normals: new Float64Array(count)};
+  const positions: Record<string, number[]> = {};
+  for (const {id, method, options} of chosen) {
+    method.deform(method.bind(rig, options), posed, surface);
+    positions[id] = Array.from(surface.positions);
+  }
+  await writeText(outPath, JSON.stringify({rig: rig.id, vertices: count / 3, positions}));
+}
+
+function parse(args: string[]) {
+  const {values, positionals} = readArguments(args);
+  if (positionals.length !== 1) throw new Error(`skin: ${positionals.length} rigs given, expected 1: ${SKIN_USAGE}`);
+  const required = (name: "pose" | "method" | "out") => {
+    const value = values[name];
+    if (!value) throw new Error(`skin: --${name} is missing, expected ${SKIN_USAGE}`);
+    return value;
+  };
+  if (!WEIGHTINGS.includes(values.weights)) {
+    throw new Error(`skin: --weights is ${values.weights}, expected one of ${WEIGHTINGS.join(", ")}`);
+  }
+  return {
+    rigPath: positionals[0],
+    posePath: required("pose"),
+    methods: splitMethods(required("method")),
+    outPath: required("out")
+  };
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        pose: {type: "string"},
+        method: {type: "string"},
+        weights: {type: "string", default: "authored"},
+        out: {type: "string"}
+      }
+    });
+  } catch (error) {
+    const [problem] = (error as Error).message.split(/[.\n]/);
+    throw new Error(`skin: ${problem}, expected ${SKIN_USAGE}`);
+  }
+}
+
+/** Splits at commas, except before `option=value`, which goes on with the method before it. */
+function splitMethods(list: string): string[] {
+  return list.split(/,(?![\w-]+=)/);
+}

@@ -8,43 +8,95 @@ import {add, cross, dot, length, normalize, reject, scale, subtract, vectorAt, t
  * Kobbelt 2004, without splits and collapses: the grid has set the sizes already).
  */
 export function fairMesh(mesh: ClosedMesh, field: Field, rounds: number): void {
+  const twin = twins(mesh.triangles);
   for (let round = 0; round < rounds; ++round) {
-    flipToDelaunay(mesh);
+    flipToDelaunay(mesh, twin);
     slide(mesh, field);
   }
-  flipToDelaunay(mesh);
+  flipToDelaunay(mesh, twin);
   for (let v = 0; v < mesh.positions.length / 3; ++v) {
-    mesh.positions.set(onSurface(field, vectorAt(mesh.positions, v)), 3 * v);
+    let p = vectorAt(mesh.positions, v);
+    for (let step = 0; step < NEWTON_STEPS; ++step) p = add(p, toSurface(field, p).step);
+    mesh.positions.set(p, 3 * v);
   }
 }
 
-/** Edges between faces that turn by more than this are features: 40 degrees. They stay. */
+/** Each squares what is left. */
+const NEWTON_STEPS = 3;
+
+/** Newton's step down the gradient, and the unit normal there. */
+function toSurface(field: Field, p: Vector): {step: Vector; normal: Vector} {
+  const value = field(...p);
+  const slope = gradient(field, p, value);
+  return {step: scale(slope, -value / dot(slope, slope)), normal: normalize(slope)};
+}
+
+/** How far a vertex goes towards the mean of its neighbours in one round. */
+const SLIDE = 0.6;
+
+function slide({positions, triangles}: ClosedMesh, field: Field): void {
+  const sums = new Float64Array(positions.length);
+  const valence = valences(positions, triangles);
+  for (let h = 0; h < triangles.length; ++h) {
+    const from = 3 * triangles[h];
+    const to = 3 * triangles[next(h)];
+    for (let axis = 0; axis < 3; ++axis) sums[from + axis] += positions[to + axis];
+  }
+  for (let v = 0; v < valence.length; ++v) {
+    const p = vectorAt(positions, v);
+    const {step, normal} = toSurface(field, p);
+    const along = reject(subtract(scale(vectorAt(sums, v), 1 / valence[v]), p), normal);
+    positions.set(add(p, add(step, scale(along, SLIDE))), 3 * v);
+  }
+}
+
+function valences(positions: Float64Array, triangles: Uint32Array): Uint8Array {
+  const out = new Uint8Array(positions.length / 3);
+  for (const v of triangles) ++out[v];
+  return out;
+}
+
+/** Faces that meet at more than this are no pair to flip: 40 degrees. */
 const FLAT = Math.cos((40 * Math.PI) / 180);
 
-function flipToDelaunay({positions, triangles}: ClosedMesh): void {
-  const twin = twins(triangles);
-  const valence = new Uint8Array(positions.length / 3);
-  const neighbours = Array.from(valence, () => new Set<number>());
-  for (let h = 0; h < triangles.length; ++h) neighbours[triangles[h]].add(triangles[next(h)]);
-  const waiting = Array.from(triangles.keys()).filter((h) => h < twin[h]);
+/** Keeps the surface a manifold: no vertex is left with two triangles. */
+const FEWEST_NEIGHBOURS = 4;
 
+function flipToDelaunay({positions, triangles}: ClosedMesh, twin: Int32Array): void {
+  const valence = valences(positions, triangles);
+  const waiting = Array.from(triangles.keys()).filter((h) => h < twin[h]);
   for (let budget = 20 * waiting.length; waiting.length > 0 && budget > 0; --budget) {
     const h = waiting.pop() as number;
     const g = twin[h];
     const [a, b, c, d] = [triangles[h], triangles[g], triangles[next(next(h))], triangles[next(next(g))]];
-    if (neighbours[c].has(d) || neighbours[a].size <= 4 || neighbours[b].size <= 4) continue;
-    const [pa, pb, pc, pd] = [a, b, c, d].map((v) => vectorAt(positions, v));
-    if (angle(pc, pa, pb) + angle(pd, pa, pb) <= Math.PI + 1e-6) continue;
-    const before = dot(faceNormal(pa, pb, pc), faceNormal(pb, pa, pd));
-    const after = dot(faceNormal(pc, pd, pb), faceNormal(pd, pc, pa));
-    if (before < FLAT || after < FLAT) continue;
+    const [pa, pb, pc, pd] = [
+      vectorAt(positions, a),
+      vectorAt(positions, b),
+      vectorAt(positions, c),
+      vectorAt(positions, d)
+    ];
+    if (cotangent(pc, pa, pb) + cotangent(pd, pa, pb) >= -1e-6) continue;
+    if (valence[a] < FEWEST_NEIGHBOURS + 1 || valence[b] < FEWEST_NEIGHBOURS + 1) continue;
+    if (dot(faceNormal(pa, pb, pc), faceNormal(pb, pa, pd)) < FLAT) continue;
+    if (dot(faceNormal(pc, pd, pb), faceNormal(pd, pc, pa)) < FLAT) continue;
+    if (areNeighbours(next(next(h)), d, triangles, twin)) continue;
     flip(h, triangles, twin);
-    neighbours[a].delete(b);
-    neighbours[b].delete(a);
-    neighbours[c].add(d);
-    neighbours[d].add(c);
-    waiting.push(next(h), next(next(h)), next(twin[h]), next(next(twin[h])));
+    --valence[a];
+    --valence[b];
+    ++valence[c];
+    ++valence[d];
+    waiting.push(next(h), next(next(h)), next(g), next(next(g)));
   }
+}
+
+/** Whether an edge joins the vertex that half-edge `from` leaves to vertex `other`. */
+function areNeighbours(from: number, other: number, triangles: Uint32Array, twin: Int32Array): boolean {
+  let h = from;
+  do {
+    if (triangles[next(h)] === other) return true;
+    h = next(twin[h]);
+  } while (h !== from);
+  return false;
 }
 
 /** Turns the edge of the triangles a b c and b a d into theirs across, d-c: triangles d c a and c d b. */
@@ -70,44 +122,11 @@ function link(twin: Int32Array, h: number, g: number): void {
   twin[g] = h;
 }
 
-function angle(at: Vector, a: Vector, b: Vector): number {
+/** Cotangent of the angle at `at`: two opposite ones sum to less than zero where their edge is not Delaunay. */
+function cotangent(at: Vector, a: Vector, b: Vector): number {
   const u = subtract(a, at);
   const v = subtract(b, at);
-  return Math.atan2(length(cross(u, v)), dot(u, v));
+  return dot(u, v) / length(cross(u, v));
 }
 
 const faceNormal = (a: Vector, b: Vector, c: Vector): Vector => normalize(cross(subtract(b, a), subtract(c, a)));
-
-/** How far a vertex goes towards the mean of its neighbours in one round. */
-const SLIDE = 0.6;
-
-function slide({positions, triangles}: ClosedMesh, field: Field): void {
-  const sums = new Float64Array(positions.length);
-  const valence = new Uint8Array(positions.length / 3);
-  for (let h = 0; h < triangles.length; ++h) {
-    const from = triangles[h];
-    const to = triangles[next(h)];
-    ++valence[from];
-    for (let axis = 0; axis < 3; ++axis) sums[3 * from + axis] += positions[3 * to + axis];
-  }
-  for (let v = 0; v < valence.length; ++v) {
-    const p = vectorAt(positions, v);
-    const steepest = gradient(field, ...p);
-    const step = reject(subtract(scale(vectorAt(sums, v), 1 / valence[v]), p), normalize(steepest));
-    const slid = add(p, scale(step, SLIDE));
-    // One gradient serves both: where it has turned on the way, the next round and the last steps mend what is left.
-    positions.set(subtract(slid, scale(steepest, field(...slid) / dot(steepest, steepest))), 3 * v);
-  }
-}
-
-/** Newton's steps down the gradient: each squares what is left. */
-const NEWTON_STEPS = 3;
-
-function onSurface(field: Field, start: Vector): Vector {
-  let p = start;
-  for (let step = 0; step < NEWTON_STEPS; ++step) {
-    const down = gradient(field, ...p);
-    p = subtract(p, scale(down, field(...p) / dot(down, down)));
-  }
-  return p;
-}

@@ -1,6 +1,6 @@
 import type {Vector} from "./vector.js";
 
-/** A distance to a surface or the like, metres: negative inside, rising outward, smooth near zero. */
+/** About the distance to a surface, metres: negative inside, smooth near zero, its slope nowhere over 2. */
 export type Field = (x: number, y: number, z: number) => number;
 
 /** A box of corners, bent as `place` says: it must keep right-handed cells. */
@@ -25,17 +25,7 @@ export interface ClosedMesh {
 export function surfaceNets(field: Field, {counts, place}: Grid): ClosedMesh {
   const [ni, nj, nk] = counts;
   const strides = [1, ni, ni * nj];
-  const corners = new Float64Array(3 * ni * nj * nk);
-  const values = new Float64Array(ni * nj * nk);
-  for (let k = 0, c = 0; k < nk; ++k) {
-    for (let j = 0; j < nj; ++j) {
-      for (let i = 0; i < ni; ++i, ++c) {
-        const p = place(i, j, k);
-        corners.set(p, 3 * c);
-        values[c] = field(p[0], p[1], p[2]);
-      }
-    }
-  }
+  const {corners, values} = sample(field, {counts, place});
   makeWellComposed(values, counts, strides);
 
   const positions: number[] = [];
@@ -76,6 +66,45 @@ export function surfaceNets(field: Field, {counts, place}: Grid): ClosedMesh {
     }
   }
   return {positions: Float64Array.from(positions), triangles: Uint32Array.from(triangles)};
+}
+
+/** Corners between two of the coarse lattice that looks where the surface is at all. */
+const COARSE = 4;
+
+/**
+ * Where the corners are and what `field` is there. Away from the surface a corner takes the value of the coarse lattice:
+ * only its sign is read.
+ */
+function sample(field: Field, {counts, place}: Grid): {corners: Float64Array; values: Float64Array} {
+  const [ni, nj, nk] = counts;
+  const corners = new Float64Array(3 * ni * nj * nk);
+  for (let k = 0, c = 0; k < nk; ++k) {
+    for (let j = 0; j < nj; ++j) {
+      for (let i = 0; i < ni; ++i, ++c) corners.set(place(i, j, k), 3 * c);
+    }
+  }
+  const at = (c: number) => field(corners[3 * c], corners[3 * c + 1], corners[3 * c + 2]);
+  const values = new Float64Array(ni * nj * nk);
+  const half = COARSE / 2;
+  for (let k0 = 0; k0 < nk; k0 += COARSE) {
+    for (let j0 = 0; j0 < nj; j0 += COARSE) {
+      for (let i0 = 0; i0 < ni; i0 += COARSE) {
+        const [i1, j1, k1] = [Math.min(i0 + COARSE, ni), Math.min(j0 + COARSE, nj), Math.min(k0 + COARSE, nk)];
+        const middle =
+          Math.min(i0 + half, ni - 1) + ni * (Math.min(j0 + half, nj - 1) + nj * Math.min(k0 + half, nk - 1));
+        const value = at(middle);
+        const [first, last] = [i0 + ni * (j0 + nj * k0), i1 - 1 + ni * (j1 - 1 + nj * (k1 - 1))];
+        const diagonal = Math.hypot(...[0, 1, 2].map((axis) => corners[3 * last + axis] - corners[3 * first + axis]));
+        const near = Math.abs(value) < diagonal;
+        for (let k = k0; k < k1; ++k) {
+          for (let j = j0; j < j1; ++j) {
+            for (let c = i0 + ni * (j + nj * k), end = c + i1 - i0; c < end; ++c) values[c] = near ? at(c) : value;
+          }
+        }
+      }
+    }
+  }
+  return {corners, values};
 }
 
 /** Far more passes than any grid needs: each repair can only disturb its neighbours. */
@@ -157,14 +186,14 @@ function pushQuad([a, b, c, d]: number[], positions: number[], triangles: number
   else triangles.push(a, b, d, b, c, d);
 }
 
-/** Half the step of the central differences below, metres: far under any detail, far over rounding. */
-const STEP = 1e-6;
+/** Metres: far under any detail, far over rounding. */
+const STEP = 1e-7;
 
-/** The gradient of `field`, by central differences. */
-export function gradient(field: Field, x: number, y: number, z: number): Vector {
+/** The gradient of `field` where its value is `value`, by forward differences. */
+export function gradient(field: Field, [x, y, z]: Vector, value: number): Vector {
   return [
-    (field(x + STEP, y, z) - field(x - STEP, y, z)) / (2 * STEP),
-    (field(x, y + STEP, z) - field(x, y - STEP, z)) / (2 * STEP),
-    (field(x, y, z + STEP) - field(x, y, z - STEP)) / (2 * STEP)
+    (field(x + STEP, y, z) - value) / STEP,
+    (field(x, y + STEP, z) - value) / STEP,
+    (field(x, y, z + STEP) - value) / STEP
   ];
 }

@@ -45,8 +45,8 @@ export function bodyField({from, to, radii, belly = 0, flat}: Body): Field {
   };
 }
 
-/** Exponents below this add less than rounding does. */
-const NEGLIGIBLE = -40;
+/** Exponents below this add less than a billionth of the softness. */
+const NEGLIGIBLE = -22;
 
 /** The smooth union: minus `softness` times the logarithm of the summed exponentials of minus the distances. Metres. */
 export function smoothUnion(fields: readonly Field[], softness: number): Field {

@@ -1,6 +1,6 @@
 import type {Field} from "../core/isosurface.js";
 import {bodyField, smoothUnion, type Body} from "../core/smooth-union.js";
-import {add, scale, subtract, type Vector} from "../core/vector.js";
+import {add, dot, normalize, scale, subtract, type Vector} from "../core/vector.js";
 import {ELBOW, FINGERS, SHOULDER, WRIST, type Finger} from "./arm-bones.js";
 
 const between = (a: Vector, b: Vector, t: number): Vector => add(a, scale(subtract(b, a), t));
@@ -8,61 +8,68 @@ const fromWrist = (x: number, y: number, z: number): Vector => add(WRIST, [x, y,
 
 /** Bones and muscles from the shoulder to the wrist. */
 const LIMB: readonly Body[] = [
-  // humerus, deltoid, biceps, brachialis, triceps
-  {from: SHOULDER, to: ELBOW, radii: [0.036, 0.026]},
-  {from: [-0.004, 0.006, -0.004], to: [0.12, 0.008, -0.014], radii: [0.048, 0.014], belly: 0.004},
-  {from: [0.07, 0.01, 0.01], to: [0.25, -0.014, 0.004], radii: [0.016, 0.01], belly: 0.015},
-  {from: [0.13, -0.01, -0.012], to: [0.27, -0.028, -0.01], radii: [0.018, 0.016]},
-  {from: [0.04, -0.016, -0.006], to: [0.25, -0.048, -0.002], radii: [0.022, 0.012], belly: 0.013},
+  // humerus, deltoid, biceps, brachialis, triceps (two heads)
+  {from: [-0.06, 0.003, -0.002], to: ELBOW, radii: [0.046, 0.025]},
+  {from: [-0.06, 0.012, -0.008], to: [0.125, -0.002, -0.014], radii: [0.044, 0.008], belly: 0.0095},
+  {from: [0.06, 0.002, 0.012], to: [0.256, -0.022, 0.004], radii: [0.014, 0.007], belly: 0.0205},
+  {from: [0.13, -0.014, -0.014], to: [0.272, -0.03, -0.01], radii: [0.016, 0.015], belly: 0.002},
+  {from: [0.02, -0.018, -0.012], to: [0.245, -0.046, -0.008], radii: [0.02, 0.011], belly: 0.012},
+  {from: [0.02, -0.016, 0.012], to: [0.25, -0.046, 0.008], radii: [0.018, 0.01], belly: 0.01},
   // epicondyles and olecranon
-  {from: [0.264, -0.034, 0.018], to: [0.272, -0.034, 0.018], radii: [0.016, 0.016]},
-  {from: [0.264, -0.034, -0.02], to: [0.272, -0.034, -0.02], radii: [0.016, 0.016]},
-  {from: [0.258, -0.055, 0], to: [0.29, -0.054, 0], radii: [0.012, 0.013]},
-  // radius and ulna
-  {from: [0.3, -0.028, -0.002], to: fromWrist(-0.002, 0.0115, 0), radii: [0.02, 0.0145]},
-  {from: [0.275, -0.04, 0], to: fromWrist(-0.004, -0.0125, -0.001), radii: [0.022, 0.0135]},
-  {from: fromWrist(-0.016, -0.0135, -0.0085), to: fromWrist(-0.014, -0.0135, -0.0085), radii: [0.009, 0.009]},
-  // brachioradialis, extensors, flexors, the flexor along the ulna
-  {from: [0.215, -0.022, -0.014], to: [0.42, -0.024, -0.007], radii: [0.013, 0.009], belly: 0.013},
-  {from: [0.275, -0.036, -0.02], to: [0.45, -0.036, -0.01], radii: [0.017, 0.01], belly: 0.007},
-  {from: [0.27, -0.038, 0.018], to: [0.45, -0.034, 0.008], radii: [0.017, 0.009], belly: 0.01},
-  {from: [0.28, -0.05, 0.004], to: [0.46, -0.046, 0.002], radii: [0.014, 0.009], belly: 0.006}
+  {from: [0.25, -0.034, 0.013], to: [0.274, -0.036, 0.0145], radii: [0.014, 0.0175]},
+  {from: [0.25, -0.032, -0.014], to: [0.272, -0.034, -0.0165], radii: [0.014, 0.017]},
+  {from: [0.235, -0.05, 0], to: [0.284, -0.053, 0], radii: [0.009, 0.0125]},
+  // radius and ulna, with the ulna's head
+  {from: [0.3, -0.03, -0.002], to: fromWrist(0.004, 0.0115, -0.001), radii: [0.017, 0.0145]},
+  {from: [0.275, -0.042, 0], to: fromWrist(0.002, -0.0125, -0.001), radii: [0.019, 0.0135]},
+  {from: fromWrist(-0.02, -0.015, -0.009), to: fromWrist(-0.014, -0.0155, -0.0095), radii: [0.0085, 0.0085]},
+  // brachioradialis, extensors, flexors (two), the flexor along the ulna
+  {from: [0.21, -0.026, -0.012], to: [0.45, -0.028, -0.003], radii: [0.01, 0.005], belly: 0.0185},
+  {from: [0.265, -0.036, -0.018], to: [0.475, -0.036, -0.004], radii: [0.015, 0.004], belly: 0.0115},
+  {from: [0.26, -0.036, 0.014], to: [0.48, -0.033, 0.003], radii: [0.015, 0.004], belly: 0.014},
+  {from: [0.265, -0.048, 0.005], to: [0.48, -0.042, 0.002], radii: [0.013, 0.004], belly: 0.012}
 ];
+
+/** Where the arm is sawn off, as a plaster cast is, and how softly. */
+const END = {at: [-0.042, 0, 0] as Vector, softness: 0.007};
 
 /** The palm's bones and pads. */
 function palm(): Body[] {
   const [thumb, ...fingers] = FINGERS;
-  const knuckles = fingers.map(({joints}) => joints[1].at);
-  const [index, , , little] = knuckles;
+  const [index, , , little] = fingers.map(({joints}) => joints[1].at);
   const flesh: Vector = [0, 0, 0.0035];
+  const metacarpals = fingers.map(({joints}): Body => ({
+    from: add(joints[0].at, flesh),
+    to: add(joints[1].at, flesh),
+    radii: [0.0128, 0.0112]
+  }));
+  const webs = fingers.slice(1).map(({joints}, i): Body => {
+    const [a, b] = [fingers[i].joints, joints].map(([, knuckle, middle]) => between(knuckle.at, middle.at, 0.24));
+    return {from: a, to: b, radii: [0.0058, 0.0058]};
+  });
+  const thumbEnd = between(thumb.joints[0].at, thumb.joints[1].at, 0.9);
   return [
+    ...metacarpals,
+    ...webs,
     {
-      from: fromWrist(-0.012, 0, 0),
-      to: fromWrist(0.032, -0.002, 0.001),
-      radii: [0.024, 0.027],
-      flat: {along: [0, 0, 1], ratio: 0.62}
+      from: fromWrist(0.0, 0, -0.0005),
+      to: fromWrist(0.04, -0.003, 0),
+      radii: [0.017, 0.028],
+      flat: {along: [0, 0, 1], ratio: 0.6}
     },
-    ...fingers.map(({joints}): Body => ({
-      from: add(joints[0].at, flesh),
-      to: add(joints[1].at, flesh),
-      radii: [0.0135, 0.0112]
-    })),
+    {from: add(index, [-0.005, -0.003, 0.0045]), to: add(little, [-0.004, 0.002, 0.0045]), radii: [0.0092, 0.009]},
+    // thenar and hypothenar, the fold between thumb and index
+    {from: fromWrist(0.014, 0.009, 0.008), to: thumbEnd, radii: [0.0135, 0.0122], belly: 0.0045},
     {
-      from: between(add(index, [-0.006, 0, 0.006]), add(little, [-0.004, 0, 0.006]), 0.05),
-      to: add(little, [-0.006, 0, 0.006]),
-      radii: [0.009, 0.009]
+      from: fromWrist(0.008, -0.015, 0.004),
+      to: fromWrist(0.064, -0.031, 0.003),
+      radii: [0.0115, 0.0105],
+      belly: 0.0045
     },
     {
-      from: fromWrist(0.014, 0.012, 0.01),
-      to: between(thumb.joints[0].at, thumb.joints[1].at, 0.85),
-      radii: [0.0145, 0.0125],
-      belly: 0.003
-    },
-    {from: fromWrist(0.01, -0.019, 0.006), to: fromWrist(0.064, -0.031, 0.004), radii: [0.0125, 0.0105], belly: 0.003},
-    {
-      from: between(thumb.joints[0].at, thumb.joints[1].at, 0.7),
-      to: between(fingers[0].joints[0].at, index, 0.7),
-      radii: [0.008, 0.008]
+      from: between(thumb.joints[0].at, thumb.joints[1].at, 0.72),
+      to: between(fingers[0].joints[0].at, index, 0.72),
+      radii: [0.0082, 0.0082]
     }
   ];
 }
@@ -71,16 +78,23 @@ function phalanges({joints, tip, radii}: Finger): Field {
   const places = [...joints.slice(1).map(({at}) => at), tip];
   const bones = radii
     .slice(1)
-    .map((radius, i) => bodyField({from: places[i], to: places[i + 1], radii: [radii[i], radius], belly: -0.0005}));
-  return smoothUnion(bones, 0.0012);
+    .map((radius, i) => bodyField({from: places[i], to: places[i + 1], radii: [radii[i], radius], belly: 0.0002}));
+  return smoothUnion(bones, 0.0014);
 }
 
 /** The arm's skin: about the distance to it, metres, negative inside. */
 export function armField(): Field {
-  const limb = smoothUnion(LIMB.map(bodyField), 0.0065);
-  const hand = smoothUnion(
-    [smoothUnion(palm().map(bodyField), 0.0045), smoothUnion(FINGERS.map(phalanges), 0.0012)],
-    0.003
-  );
-  return smoothUnion([limb, hand], 0.006);
+  const limb = smoothUnion(LIMB.map(bodyField), 0.0055);
+  const fingers = smoothUnion(FINGERS.map(phalanges), 0.0018);
+  const hand = smoothUnion([smoothUnion(palm().map(bodyField), 0.005), fingers], 0.0035);
+  const whole = smoothUnion([limb, hand], 0.006);
+  const out = normalize(subtract(SHOULDER, ELBOW));
+  const sawn = dot(END.at, out);
+  const {softness} = END;
+  return (x, y, z) => {
+    const skin = whole(x, y, z);
+    const cut = x * out[0] + y * out[1] + z * out[2] - sawn;
+    const outer = Math.max(skin, cut);
+    return outer + softness * Math.log(Math.exp((skin - outer) / softness) + Math.exp((cut - outer) / softness));
+  };
 }

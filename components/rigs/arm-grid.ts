@@ -4,15 +4,15 @@ import {ELBOW, WRIST} from "./arm-bones.js";
 
 /** Cell sizes along the arm, metres: [x, size], between them smoothly. Fine where the skin is put to the test. */
 const SIZES: readonly (readonly [number, number])[] = [
-  [-0.075, 0.0075],
-  [ELBOW[0] - 0.09, 0.0072],
-  [ELBOW[0] - 0.035, 0.0046],
-  [ELBOW[0] + 0.035, 0.0046],
-  [WRIST[0] - 0.12, 0.0056],
+  [-0.075, 0.0088],
+  [ELBOW[0] - 0.09, 0.0088],
+  [ELBOW[0] - 0.035, 0.0042],
+  [ELBOW[0] + 0.035, 0.0042],
+  [WRIST[0] - 0.12, 0.0063],
   [WRIST[0] - 0.045, 0.0036],
-  [WRIST[0] + 0.04, 0.0034],
-  [WRIST[0] + 0.08, 0.0028],
-  [WRIST[0] + 0.2, 0.0028]
+  [WRIST[0] + 0.04, 0.0035],
+  [WRIST[0] + 0.08, 0.0029],
+  [WRIST[0] + 0.2, 0.0029]
 ];
 
 /** Cells below, above, behind and in front of the forearm's axis. */

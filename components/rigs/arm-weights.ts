@@ -7,7 +7,7 @@ import type {Influences} from "./rig.js";
 const SLOTS = 4;
 
 /** Half the length over which a joint's weight goes from 0 to 1 along the limb, metres. */
-const BANDS = {elbow: 0.045, wrist: 0.042, metacarpal: 0.014, knuckle: 0.013, phalanx: 0.0065};
+const BANDS = {elbow: 0.045, wrist: 0.048, metacarpal: 0.014, knuckle: 0.013, phalanx: 0.0065};
 
 /** How much farther a vertex may be from a finger than from its nearest and still follow it, metres: in palm and fingers. */
 const SHARED = {palm: 0.012, finger: 0.0045};

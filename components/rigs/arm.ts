@@ -32,7 +32,10 @@ function armMesh(field: Field): Mesh {
   const positions = Float32Array.from(fair.positions);
   const normals = new Float32Array(positions.length);
   const count = positions.length / 3;
-  for (let v = 0; v < count; ++v) normals.set(normalize(gradient(field, ...vectorAt(positions, v))), 3 * v);
+  for (let v = 0; v < count; ++v) {
+    const p = vectorAt(positions, v);
+    normals.set(normalize(gradient(field, p, field(...p))), 3 * v);
+  }
   return {
     positions,
     normals,

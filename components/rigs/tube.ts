@@ -134,7 +134,7 @@ function straightChain(names: readonly string[], xs: readonly number[]): Skeleto
   for (let joint = 0; joint < count; ++joint) {
     rest.translations[3 * joint] = xs[joint] - (joint > 0 ? xs[joint - 1] : 0);
     rest.rotations[4 * joint + 3] = 1;
-    inverseBind.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -xs[joint], 0, 0, 1], 16 * joint);
+    inverseBind.set([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0 - xs[joint], 0, 0, 1], 16 * joint);
   }
   return {
     joints: names.map((name, joint) => ({

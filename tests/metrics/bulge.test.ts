@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {fromAxisAngle} from "../../components/core/quaternion.js";
+import {studyJoint} from "../../components/metrics/study.js";
+import {tube, type TubeOptions} from "../../components/rigs/tube.js";
+import {closedForms, type ClosedForm} from "../support/closed-forms.js";
+import {measured, turned, valuesOf, verticesWhere} from "../support/measure.js";
+import {assertNear} from "../support/near.js";
+import {pointRig, posedBy} from "../support/rigs.js";
+import {EXACT, FLOAT32, MESH} from "../support/tolerance.js";
+
+const excesses: [string, TubeOptions, keyof ClosedForm][] = [
+  ["dqs", {band: 0.5}, "dqs_outer_excess_linear_L05"],
+  ["dqs", {band: 1}, "dqs_outer_excess_linear_L1"],
+  ["dqs", {band: 2}, "dqs_outer_excess_linear_L2"],
+  ["dqs", {band: 1, weights: "smoothstep"}, "dqs_outer_excess_smooth_L1"],
+  ["lbs", {band: 1}, "lbs_outer_excess_linear_L1"],
+  ["lbs", {band: 2}, "lbs_outer_excess_linear_L2"]
+];
+
+for (const [method, options, column] of excesses) {
+  test(`the outer line of a bend by ${method} bulges by the closed form ${column}`, () => {
+    const rig = tube({...options, sides: 8, rings: 256});
+    const outer = verticesWhere(rig, (_x, y) => y === -1);
+    for (const row of closedForms) {
+      const expected = row[column];
+      if (expected === undefined) continue;
+      const values = valuesOf("bulge", turned(rig, {motion: "bend", degrees: row.deg, method}));
+      const largest = Math.max(...outer.map((v) => values[v]));
+      assertNear([largest], [expected], MESH, `largest excess at ${row.deg} degrees`);
+    }
+  });
+}
+
+test("a twist by linear blending pinches the middle ring by 1 - |cos(theta/2)| and bulges nowhere", () => {
+  const rig = tube({sides: 16, rings: 16});
+  for (const {deg, lbs_scale_w50} of closedForms) {
+    const values = valuesOf("bulge", turned(rig, {motion: "twist", degrees: deg, method: "lbs"}));
+    assertNear([Math.min(...values)], [lbs_scale_w50 - 1], FLOAT32, `pinch at ${deg} degrees`);
+    assert.ok(Math.max(...values) <= FLOAT32, `bulge at ${deg} degrees`);
+  }
+});
+
+test("bulge is in limb radii: a tube of any radius with a band to match reads the same", () => {
+  const [thin, thick] = [0.01, 20].map((size) => {
+    const rig = tube({radius: size, band: size, length: 3 * size, sides: 8, rings: 16});
+    return valuesOf("bulge", turned(rig, {motion: "bend", degrees: 80, method: "dqs"}));
+  });
+  assertNear(thin, thick, FLOAT32, "bulge of vertex");
+});
+
+//            2 o v2        a trunk with two limbs: joint 1 is under study,
+//              |           joint 2 turns about the root
+//   root 0 o---+---o 1 --- o 3
+test("a vertex of another limb has no part in the bulge, however it moves", () => {
+  const rig = pointRig({
+    joints: [{at: [0, 0, 0]}, {at: [1, 0, 0], parent: 0}, {at: [0.5, 1, 0], parent: 0}, {at: [2, 0, 0], parent: 1}],
+    points: [
+      [1.5, 0.2, 0],
+      [0.5, 1.5, 0.1]
+    ],
+    influences: [[[1, 1]], [[2, 1]]]
+  });
+  const posed = posedBy(rig, {2: {turn: fromAxisAngle([0, 0, 1], -1)}});
+  const values = valuesOf("bulge", measured(studyJoint(rig, 1), posed, "lbs"));
+  assertNear(values, [0, 0], EXACT);
+});

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
+
+test("chooseMethod reads a method's id alone, and with options", () => {
+  assert.equal(chooseMethod("lbs").method.label, "Linear blend skinning");
+  const chosen = chooseMethod("dqs:pivot=first");
+  assert.equal(chosen.id, "dqs:pivot=first");
+  assert.equal(chosen.method.id, "dqs");
+  assert.deepEqual({...chosen.options}, {pivot: "first"});
+});
+
+const known = skinningMethods.map(({id}) => id).join(", ");
+
+const refused: [string, string][] = [
+  ["lsb", `method: lsb is not known, expected one of ${known}`],
+  ["", `method: an empty name is not known, expected one of ${known}`],
+  ["lbs:pivot=first", "lbs: unknown option pivot, expected none: it has no options"],
+  ["dqs:pivots=first", "dqs: unknown option pivots, expected pivot"],
+  ["dqs:pivot", "dqs: pivot is empty, expected one of largest, first, running, parent"],
+  ["dqs:pivot=first=last", "dqs: pivot is first=last, expected one of largest, first, running, parent"],
+  ["dqs:constructor=first", "dqs: unknown option constructor, expected pivot"],
+  ["dqs:__proto__=first", "dqs: unknown option __proto__, expected pivot"]
+];
+
+for (const [text, message] of refused) {
+  test(`chooseMethod refuses "${text}" in one sentence`, () => {
+    assert.throws(() => chooseMethod(text), {message});
+  });
+}
+
+test("methods have ids, short names and colours of their own", () => {
+  for (const key of ["id", "label", "short"] as const) {
+    assert.equal(new Set(skinningMethods.map((method) => method[key])).size, skinningMethods.length, key);
+  }
+  for (const theme of ["light", "dark"] as const) {
+    assert.equal(new Set(skinningMethods.map(({colour}) => colour[theme])).size, skinningMethods.length, theme);
+  }
+});
+
+test("the cost of four influences is as counted: 117 operations for LBS, 178 for DQS", () => {
+  const costs = ["lbs", "dqs"].map((id) => chooseMethod(id).method.cost(4));
+  assert.deepEqual(costs, [
+    {flops: 117, paletteBytes: 48},
+    {flops: 178, paletteBytes: 32}
+  ]);
+});

@@ -22,9 +22,10 @@ export function bulgeChart(rows: readonly Row[], {limbRadius, ...options}: Bulge
     laws: [],
     domain: [low - room, high + room],
     neutral: 0,
-    axisLabel: "distance to the bones, % of limb radius from rest",
-    tick: (value) => formatSigned(100 * value, 0),
-    short: (value) => formatSigned(100 * value, 1),
+    axisLabel: "distance to the bones from rest, % of limb radius",
+    axisFactor: 100,
+    number: formatSigned,
+    digits: 1,
     long: (value) => `${formatChange(value)} of radius, ${formatLength(value * limbRadius)}`
   }).chart;
 }

@@ -30,7 +30,7 @@ export function sharedDomain(
   return [neutral, neutral + (below > above ? -reach : reach)];
 }
 
-/** The next of 1, 1.2, 1.4, … in steps of which ten make up the number: at most a tenth of the map goes unused. */
+/** The next multiple of the round step that is about a tenth of `size`: at most a fifth of the map goes unused. */
 function roundUp(size: number): number {
   const increment = tickIncrement(0, size, 10);
   // A negative increment stands for its inverse, which d3 keeps whole to round without error.
@@ -39,8 +39,14 @@ function roundUp(size: number): number {
   return increment > 0 ? whole * increment : whole / -increment;
 }
 
-/** Where a value lies in a domain: 0 to 1 for magnitude, −1 to 1 for signed, beyond that when clamped. */
-export function mapPosition(value: number, kind: MapKind, [low, high]: readonly [number, number]): number {
-  const t = (value - low) / (high - low);
-  return kind === "signed" ? 2 * t - 1 : t;
+/** How many values lie beyond the left and the right end of a domain: what a legend's `setClamped` takes. */
+export function countBeyond(values: ArrayLike<number>, [left, right]: readonly [number, number]): [number, number] {
+  const direction = left < right ? 1 : -1;
+  let below = 0;
+  let above = 0;
+  for (let i = 0; i < values.length; ++i) {
+    if ((values[i] - left) * direction < 0) ++below;
+    if ((values[i] - right) * direction > 0) ++above;
+  }
+  return [below, above];
 }

@@ -3,7 +3,8 @@ import {interpolateMagma, lab, rgb} from "d3";
 /** As `Metric.kind`: which of the two maps a number is painted with. */
 export type MapKind = "magnitude" | "signed";
 
-const clamp = (t: number, low: number, high: number) => (t < high ? Math.max(low, t) : high);
+/** What is not a number is painted as nothing. */
+const clamp = (t: number, low: number, high: number) => Math.max(low, Math.min(high, t || 0));
 
 /**
  * Much of it is dark purple, none of it pale cream: matplotlib's magma turned round, even in perceived lightness, and

@@ -42,10 +42,11 @@ export function errorChart(rows: readonly Row[], {reference, diagonal, ...option
       domain: [0, high],
       neutral: 0,
       axisLabel: `distance to ${reference.short} (reference), ${unit.symbol}`,
-      tick: (value) => formatFixed(value * unit.perMetre, Math.min(unit.digits, 1)),
-      short: (value) => formatFixed(value * unit.perMetre, unit.digits),
+      axisFactor: unit.perMetre,
+      number: formatFixed,
+      digits: unit.digits,
       long: (value) => `${formatLength(value, unit)}, ${formatPercent(value / diagonal, 2)} of diagonal`,
-      marginRight: panel + axis
+      marginRight: panel + axis + 12
     }
   );
   const setDistribution = errorDistribution(plot, {

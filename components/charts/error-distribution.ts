@@ -1,6 +1,6 @@
 import {scaleLinear, select} from "d3";
-import {quantiles} from "./exceedance.js";
-import {formatCount, formatFixed, formatLength, formatPercent} from "./format.js";
+import {quantiles} from "./quantiles.js";
+import {digitsOf, formatCount, formatFixed, formatLength, formatPercent} from "./format.js";
 import type {ChartMethod} from "./series.js";
 import type {SweepPlot} from "./sweep-plot.js";
 import type {LengthUnit} from "./units.js";
@@ -54,15 +54,18 @@ export function errorDistribution(
   for (const share of right - left < 110 ? [0, 1] : [0, 0.5, 1]) {
     text(x(share), bottom + 16, "middle", formatPercent(share, 0));
   }
-  text((left + right) / 2, bottom + 34, "middle", right - left < 150 ? "off by more" : "of vertices are off by more");
-  const count = text(left, top - 12, "start", "");
+  const room = right - left;
+  const words = room < 115 ? "off by more" : room < 160 ? "vertices off by more" : "of vertices are off by more";
+  text((left + right) / 2, bottom + 38, "middle", words);
+  const count = text(left, top - 21, "start", "");
   if (diagonal !== null) {
     const share = y.copy().domain(y.domain().map((value) => value / diagonal));
-    const digits = Math.max(0, Math.min(3, 1 - Math.floor(Math.log10(100 * share.domain()[1]))));
-    for (const tick of share.ticks(5)) {
+    const ticks = share.ticks(5);
+    const digits = digitsOf(ticks.map((tick) => 100 * tick));
+    for (const tick of ticks) {
       text(right + 6, share(tick), "start", formatFixed(100 * tick, digits)).attr("dy", "0.32em");
     }
-    text(picture.width.baseVal.value, top - 12, "end", "% of diagonal");
+    text(picture.width.baseVal.value, top - 21, "end", "% of diagonal");
   }
   const curves = methods.map((_, i) => {
     const colour = `var(--method-${i})`;

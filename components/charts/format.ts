@@ -38,5 +38,9 @@ export const formatScale = (factor: number, digits = 2): string => formatFixed(f
 export const formatLength = (metres: number, unit: LengthUnit = lengthUnit(metres)): string =>
   `${formatFixed(metres * unit.perMetre, unit.digits)}${THIN_SPACE}${unit.symbol}`;
 
+/** Digits after the point that write each of some round numbers in full. */
+export const digitsOf = (ticks: readonly number[]): number =>
+  Math.max(0, ...ticks.map((tick) => `${Number(Math.abs(tick).toFixed(9))}`.split(".")[1]?.length ?? 0));
+
 /** "4,812". */
 export const formatCount = (count: number): string => count.toLocaleString("en");

@@ -1,6 +1,6 @@
 import {create, range, scaleLinear} from "d3";
 import {type MapKind, magnitudeColour, signedColour} from "./colour-maps.js";
-import {formatCount, formatFixed, formatSigned} from "./format.js";
+import {digitsOf, formatCount, formatFixed, formatSigned} from "./format.js";
 
 export interface LegendOptions {
   kind: MapKind;
@@ -30,15 +30,18 @@ export function legend({kind, domain, label, unit, width}: LegendOptions): Legen
   const colour = kind === "signed" ? (t: number) => signedColour(2 * t - 1) : magnitudeColour;
   const x = scaleLinear(domain, [side, width - side]);
   const name = unit ? `${label}, ${unit}` : label;
+  // Where the counts have no room beside the name they get a line below, there from the start: nothing jumps.
+  const crowded = 6.5 * (name.length + 20) > width;
+  const height = crowded ? 60 : 46;
   const ticks = x.ticks(Math.max(2, Math.min(6, Math.floor((width - 2 * side) / 44))));
-  const digits = Math.min(6, Math.max(...ticks.map(digitsOf)));
+  const digits = digitsOf(ticks);
   const format = kind === "signed" && domain[0] === -domain[1] ? formatSigned : formatFixed;
 
   const root = create<SVGSVGElement>("svg:svg")
     .attr("class", "map-legend")
     .attr("width", width)
-    .attr("height", 46)
-    .attr("viewBox", `0 0 ${width} 46`)
+    .attr("height", height)
+    .attr("viewBox", `0 0 ${width} ${height}`)
     .attr("role", "img")
     .attr("font-family", "var(--sans-serif, system-ui, sans-serif)")
     .attr("font-size", 11)
@@ -84,12 +87,9 @@ export function legend({kind, domain, label, unit, width}: LegendOptions): Legen
     .attr("y", 15)
     .text((value) => format(value, digits));
 
-  const ends = [
-    {at: 0, anchor: "start", colour: colour(0)},
-    {at: width - side, anchor: "end", colour: colour(1)}
-  ].map(({at, anchor, colour: fill}) => {
+  const ends = [0, width - side].map((at, i) => {
     const end = root.append("g").attr("display", "none");
-    for (const paint of [fill, `url(#${id}-hatch)`]) {
+    for (const paint of [colour(i), `url(#${id}-hatch)`]) {
       end
         .append("rect")
         .attr("x", at)
@@ -98,25 +98,22 @@ export function legend({kind, domain, label, unit, width}: LegendOptions): Legen
         .attr("height", bar.height)
         .attr("fill", paint);
     }
-    const count = end
-      .append("text")
-      .attr("x", at === 0 ? 0 : width)
-      .attr("y", anchor === "start" ? 43 : 11)
-      .attr("text-anchor", anchor);
-    return {end, count};
+    return end;
   });
+  const beyond = root
+    .append("text")
+    .attr("x", width)
+    .attr("y", crowded ? 57 : 11)
+    .attr("text-anchor", "end");
 
   const setClamped = (below: number, above: number) => {
-    [below, above].forEach((count, i) => {
-      ends[i].end.attr("display", count > 0 ? null : "none");
-      ends[i].count.text(`${formatCount(count)} beyond`);
-    });
-    const [from, to] = [domain[0], domain[1]].map((value) => format(value, digits));
+    const counts = [below, above];
+    ends.forEach((end, i) => end.attr("display", counts[i] > 0 ? null : "none"));
+    const said = counts.filter((count) => count > 0).map(formatCount);
+    beyond.text(said.length > 0 ? `${said.join(" + ")} beyond` : "");
+    const [from, to] = domain.map((value) => format(value, digits));
     root.attr("aria-label", `${name}: from ${from} to ${to}; beyond the ends ${below} and ${above} vertices`);
   };
   setClamped(0, 0);
   return Object.assign(root.node() as SVGSVGElement, {setClamped});
 }
-
-/** Digits after the point that write a tick in full. */
-const digitsOf = (tick: number): number => `${Number(Math.abs(tick).toPrecision(6))}`.split(".")[1]?.length ?? 0;

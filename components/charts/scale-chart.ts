@@ -1,5 +1,5 @@
 import type {Row} from "../metrics/metric.js";
-import {formatScale} from "./format.js";
+import {formatFixed, formatScale} from "./format.js";
 import {type Line, seriesOf, valueExtent} from "./series.js";
 import {type SweepChart, sweepChart, type SweepChartOptions} from "./sweep-chart.js";
 import type {Law} from "./sweep-plot.js";
@@ -26,8 +26,9 @@ export function scaleChart(rows: readonly Row[], {laws = [], ...options}: ScaleC
     domain: [0, high > 1 ? high * 1.04 : 1],
     neutral: 1,
     axisLabel: "smallest scale, × rest",
-    tick: (value) => formatScale(value, 1),
-    short: formatScale,
+    axisFactor: 1,
+    number: formatFixed,
+    digits: 2,
     long: (value) => `${formatScale(value, 3)} × rest`
   }).chart;
 }

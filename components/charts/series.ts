@@ -74,7 +74,7 @@ export function valueExtent(series: readonly Series[], floor: number, ceiling: n
 
 /** Ticks at whole turns' parts, no closer than `spacing` pixels; zero is one of them when it is within. */
 export function degreeTicks([low, high]: readonly [number, number], width: number, spacing = 34): number[] {
-  const step = [5, 10, 15, 30, 45, 60, 90, 180].find((s) => (width * s) / (high - low) >= spacing) ?? 360;
+  const step = [15, 30, 45, 60, 90, 180].find((s) => (width * s) / (high - low) >= spacing) ?? 360;
   const ticks: number[] = [];
   for (let tick = Math.ceil(low / step) * step; tick <= high; tick += step) ticks.push(tick + 0);
   return ticks;

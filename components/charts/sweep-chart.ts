@@ -42,10 +42,17 @@ export function sweepChart(
   const series = seriesOf(rows, methods, drawing.lines);
   const subject = rows.length > 0 ? `${rows[0].joint} ${rows[0].motion}` : "joint";
   const plot = sweepPlot(series, {width, height, subject}, drawing);
-  const {picture, x, y} = plot;
+  const {picture, x, y, ticks} = plot;
   namePicture(picture, title, describeSweep(series, subject, drawing.long));
 
-  const rule = sweepRule({series, x, y, format: drawing.short, subject});
+  const rule = sweepRule({
+    series,
+    x,
+    y,
+    format: (value) => drawing.number(value * drawing.axisFactor, drawing.digits),
+    subject,
+    ticks
+  });
   const controls = addControls(plot, rule.node);
   const figure = create<HTMLElement>("figure").attr("class", "sweep-chart").attr("style", methodColours(methods));
   figure.append(() => sweepCaption(title, drawing));
@@ -89,6 +96,8 @@ function namePicture(picture: SVGSVGElement, title: string, description: string)
     .attr("role", "img")
     .attr("aria-label", description);
   for (const child of drawn) image.append(() => child as SVGGElement);
+  // Plot names its groups, which without a role may not have a name.
+  image.selectAll("[aria-label]").attr("aria-label", null);
   select(picture).append("style").text(sweepStyle);
 }
 

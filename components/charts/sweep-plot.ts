@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import {type ScaleLinear, scaleLinear, select} from "d3";
-import {formatDegrees} from "./format.js";
+import {digitsOf, formatDegrees} from "./format.js";
 import {degreesExtent, degreeTicks, type Line, type Series} from "./series.js";
 import {spread} from "./spread.js";
 
@@ -20,14 +20,24 @@ export interface SweepDrawing {
   domain: readonly [number, number];
   /** The value of a rest pose, drawn as a firmer line. */
   neutral: number;
+  /** What the heights are, with their unit. */
   axisLabel: string;
-  tick: (value: number) => string;
-  /** At the rule. */
-  short: (value: number) => string;
+  /** What a value is multiplied with to be in that unit. */
+  axisFactor: number;
+  /** A number in that unit, at the axis and at the rule. */
+  number: (value: number, digits: number) => string;
+  /** Digits after the point at the rule. */
+  digits: number;
   /** In the tip, with unit. */
   long: (value: number) => string;
   /** Pixels kept free to the right of the lines' labels. */
   marginRight?: number;
+}
+
+/** A number of the angle's axis. */
+export interface AngleTick {
+  degrees: number;
+  label: SVGElement;
 }
 
 /** A drawn sweep, and its scales for what is laid over it and beside it. */
@@ -36,44 +46,55 @@ export interface SweepPlot {
   /** Ranges are the inner frame, pixels. */
   x: ScaleLinear<number, number>;
   y: ScaleLinear<number, number>;
+  ticks: AngleTick[];
 }
 
 /** Pixels between the base lines of labels that would meet. */
 export const labelGap = 13;
 
-/** Labels of the lines' ends: six pixels hold a character of the label's size. */
-const labelWidth = (text: string) => 12 + 6 * text.length;
+/** Labels of the lines' ends: seven pixels hold a bold character in the widest of the usual fonts. */
+const labelWidth = (text: string) => 12 + 7 * text.length;
 
 /** Draws axes, laws and lines, and names each line at its right end: no legend to look up. */
 export function sweepPlot(
   series: readonly Series[],
   {width, height, subject}: {width: number; height: number; subject: string},
-  {laws, domain, neutral, axisLabel, tick, marginRight = 0}: SweepDrawing
+  {laws, domain, neutral, axisLabel, axisFactor, number, marginRight = 0}: SweepDrawing
 ): SweepPlot {
   const ends = [...series.map(seriesEnd), ...laws.map(lawEnd)];
   const extent = degreesExtent(series);
   const right = width - marginRight - Math.max(24, ...ends.map(({text}) => labelWidth(text)));
   const x = scaleLinear(extent, [40, right]);
-  const y = scaleLinear(domain, [height - 44, 24]);
+  const y = scaleLinear(domain, [height - 44, 32]);
+  const angles = degreeTicks(extent, right - 40);
+  const tickDigits = digitsOf(y.ticks(5).map((tick) => tick * axisFactor));
 
   const picture = Plot.plot({
     width,
     height,
     x: {domain: extent, range: x.range(), label: null},
     y: {domain: [...domain], range: y.range(), label: null},
-    marginTop: 24,
+    marginTop: 32,
     marginBottom: 44,
     marginLeft: 40,
     marginRight: width - right,
     marks: [
       Plot.gridY({ticks: 5, strokeOpacity: 0.12}),
       Plot.ruleY([neutral], {strokeOpacity: 0.4}),
-      Plot.axisY({ticks: 5, tickSize: 0, tickPadding: 6, tickFormat: tick, label: axisLabel, labelArrow: "none"}),
+      Plot.axisY({
+        ticks: 5,
+        tickSize: 0,
+        tickPadding: 6,
+        tickFormat: (value: number) => number(value * axisFactor, tickDigits),
+        label: axisLabel,
+        labelArrow: "none"
+      }),
       Plot.axisX({
-        ticks: degreeTicks(extent, right - 40),
+        ticks: angles,
         tickSize: 4,
         tickFormat: (degrees: number) => formatDegrees(degrees),
         label: subject,
+        labelAnchor: "center",
         labelArrow: "none",
         labelOffset: 40
       }),
@@ -94,7 +115,8 @@ export function sweepPlot(
     ]
   }) as SVGSVGElement & Plot.Plot;
   nameEnds(picture, ends, x, y);
-  return {picture, x, y};
+  const labels = picture.querySelectorAll<SVGElement>("[aria-label='x-axis tick label'] text");
+  return {picture, x, y, ticks: angles.map((degrees, i) => ({degrees, label: labels[i]}))};
 }
 
 /** What stands at the right end of a line; the colour's number, or −1 for a law. */
@@ -102,15 +124,22 @@ interface End {
   text: string;
   index: number;
   value: number;
+  className: string;
 }
 
 const seriesEnd = ({method, index, line, points}: Series): End => ({
   text: line.word ? `${method.short} ${line.word}` : method.short,
   index,
-  value: points[points.length - 1].value
+  value: points[points.length - 1].value,
+  className: line.dash ? "" : "sweep-main"
 });
 
-const lawEnd = ({label, points}: Law): End => ({text: label, index: -1, value: points[points.length - 1].value});
+const lawEnd = ({label, points}: Law): End => ({
+  text: label,
+  index: -1,
+  value: points[points.length - 1].value,
+  className: "sweep-law"
+});
 
 function nameEnds(
   picture: SVGSVGElement,
@@ -130,7 +159,7 @@ function nameEnds(
     .selectAll("text")
     .data(ends.map((end, i) => ({...end, height: heights[i]})).filter(({height}) => Number.isFinite(height)))
     .join("text")
-    .attr("class", ({index}) => (index < 0 ? "sweep-end sweep-law" : "sweep-end"))
+    .attr("class", ({className}) => `sweep-end ${className}`)
     .attr("fill", ({index}) => (index < 0 ? null : `var(--method-${index})`))
     .attr("x", x.range()[1] + 6)
     .attr("y", ({height}) => height)

@@ -2,6 +2,7 @@ import {create, pointer, type ScaleLinear, select} from "d3";
 import {formatDegrees} from "./format.js";
 import {type Series, valueAt} from "./series.js";
 import {spread} from "./spread.js";
+import type {AngleTick} from "./sweep-plot.js";
 
 /** Where the rule stands and what it reads; built once a chart. */
 export interface RuleFrame {
@@ -10,6 +11,8 @@ export interface RuleFrame {
   y: ScaleLinear<number, number>;
   /** As at the rule: short, without the unit that the axis states. */
   format: (value: number) => string;
+  /** Labels of the angle's axis: those under the grip are hidden. */
+  ticks: readonly AngleTick[];
   /** What the angle is of, as in "elbow bend". */
   subject: string;
 }
@@ -23,10 +26,12 @@ export interface SweepRule {
 }
 
 const labelGap = 13;
+/** Pixels that a number stands above its dot, clear of a flat line. */
+const raise = 9;
 const pill = {width: 42, height: 18};
 
 /** The rule at the current angle, with a dot and a number for each series, and a grip that says the angle. */
-export function sweepRule({series, x, y, format, subject}: RuleFrame): SweepRule {
+export function sweepRule({series, x, y, format, ticks, subject}: RuleFrame): SweepRule {
   const [left, right] = x.range();
   const [bottom, top] = y.range();
   const [low, high] = x.domain();
@@ -36,8 +41,12 @@ export function sweepRule({series, x, y, format, subject}: RuleFrame): SweepRule
   const dots = series.map(({index}) =>
     column.append("circle").attr("r", 3).attr("fill", `var(--method-${index})`).attr("class", "sweep-rule-dot")
   );
-  const numbers = series.map(({index}) =>
-    column.append("text").attr("fill", `var(--method-${index})`).attr("class", "sweep-number").attr("dy", "0.35em")
+  const numbers = series.map(({index, line}) =>
+    column
+      .append("text")
+      .attr("fill", `var(--method-${index})`)
+      .attr("class", line.dash ? "sweep-number" : "sweep-number sweep-main")
+      .attr("dy", "0.35em")
   );
   const handle = root
     .append("g")
@@ -72,21 +81,25 @@ export function sweepRule({series, x, y, format, subject}: RuleFrame): SweepRule
   const move = (degrees: number): void => {
     const at = x(degrees);
     const values = series.map((one) => valueAt(one, degrees));
-    const heights = spread(values.map(y), labelGap, [top + 4, bottom - 5]);
+    const texts = unrepeated(series, values.map(format));
+    const wanted = values.map((value, i) => (texts[i] ? y(value) - raise : NaN));
+    const heights = spread(wanted, labelGap, [top - 10, bottom - 6]);
     const flip = at > right - Math.max(46, 0.2 * (right - left));
     column.attr("transform", `translate(${at},0)`);
     handle.attr("transform", `translate(${at},0)`);
     values.forEach((value, i) => {
       const known = Number.isFinite(value);
       dots[i].attr("display", known ? null : "none").attr("cy", known ? y(value) : 0);
+      const shown = Number.isFinite(heights[i]);
       numbers[i]
-        .attr("display", known ? null : "none")
+        .attr("display", shown ? null : "none")
         .attr("x", flip ? -8 : 8)
-        .attr("y", known ? heights[i] : 0)
+        .attr("y", shown ? heights[i] : 0)
         .attr("text-anchor", flip ? "end" : "start")
-        .text(format(value));
+        .text(texts[i]);
     });
     angle.text(formatDegrees(degrees));
+    for (const tick of ticks) tick.label.setAttribute("opacity", Math.abs(x(tick.degrees) - at) < 36 ? "0" : "1");
     handle
       .attr("aria-valuenow", Math.round(degrees))
       .attr("aria-valuetext", `${subject}, ${Math.round(degrees)} degrees`);
@@ -99,6 +112,12 @@ function nodeOf(selection: {node(): SVGGElement | null}): SVGGElement {
   if (!node) throw new Error("sweep rule: its group is missing, expected one made a moment ago");
   return node;
 }
+
+/** The texts, empty where an earlier series of the same method says the same: at rest one number a method is enough. */
+const unrepeated = (series: readonly Series[], texts: readonly string[]): string[] =>
+  texts.map((text, i) =>
+    texts.some((other, j) => j < i && other === text && series[j].index === series[i].index) ? "" : text
+  );
 
 /** Steps of the keyboard in degrees, and NaN for keys that are not the slider's. */
 export function keyStep({key, shiftKey}: {key: string; shiftKey: boolean}): number {

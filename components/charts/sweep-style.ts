@@ -21,13 +21,14 @@ export const sweepStyle = `
 .sweep-rule, .sweep-tip { pointer-events: none; }
 .sweep-handle { pointer-events: auto; }
 .sweep-rule-dot { stroke: var(--plot-background, Canvas); stroke-width: 1.5; }
-.sweep-number, .sweep-end { font-weight: 600; stroke: var(--plot-background, Canvas); stroke-width: 3.5; paint-order: stroke; stroke-linejoin: round; }
+.sweep-number, .sweep-end { stroke: var(--plot-background, Canvas); stroke-width: 5; paint-order: stroke; stroke-linejoin: round; }
 .sweep-number { font-size: 12px; }
-.sweep-law { fill: currentColor; fill-opacity: 0.65; font-weight: 400; }
+.sweep-main { font-weight: 600; }
+.sweep-law { fill: currentColor; fill-opacity: 0.65; }
 .sweep-pill { fill: currentColor; }
 .sweep-pill-text { fill: var(--plot-background, Canvas); font-weight: 600; text-anchor: middle; }
 .sweep-handle:focus-visible .sweep-pill { stroke: var(--theme-foreground-focus, Highlight); stroke-width: 3; paint-order: stroke; }
-.sweep-tip text { text-anchor: start; fill: currentColor; }
+.sweep-tip text { text-anchor: start; }
 .sweep-tip .sweep-tip-name { font-weight: 600; }
 .sweep-tip-box { fill: var(--plot-background, Canvas); stroke: currentColor; stroke-opacity: 0.25; }
 @media print { .sweep-hit, .sweep-surface, .sweep-tip { display: none; } }

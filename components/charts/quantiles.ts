@@ -1,6 +1,6 @@
 /**
- * How many are off by how much: heights at which `steps` + 1 evenly spaced shares of the values, from all (0) to none
- * (1), lie at or below; so the last is the largest value. Values that are not finite are left out; none gives NaN.
+ * `steps` + 1 evenly spaced quantiles: the smallest of the values first, the largest last, straight between neighbours.
+ * Values that are not finite are left out; when none is left, all are NaN.
  *
  * @param values not changed
  */

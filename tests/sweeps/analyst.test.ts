@@ -51,7 +51,7 @@ test("an analyst answers frames and sweeps of the rig that it was given", async 
   analyst.setRig(rig);
   const [still, rows] = await Promise.all([analyst.frame(frame), analyst.sweep(sweep)]);
   assert.equal(still?.surfaces.lbs.positions.length, rig.mesh.positions.length);
-  assert.equal(rows?.rows.length, 2 * 7);
+  assert.equal(rows?.rows.length, 2 * 3);
   assert.match(InThread.all[0].url, /\/analyst-worker\.[jt]s$/);
   assert.deepEqual(InThread.all[0].options, {type: "module"});
 });

@@ -41,18 +41,21 @@ int pivotJoint() {
 }
 ${method.glsl.source(bound)}`;
 
-/** Skins and projects; passes on what the fragment shader colours by. */
+/**
+ * Skins and projects; passes on what the fragment shader colours by. Centroid: at an edge of the smoothed picture the pixel's
+ * middle may lie outside the triangle, and what is read there is none of its values.
+ */
 export const drawVertexShader = (method: SkinningMethod, bound: Bound) => /* glsl */ `${skinning(method, bound)}
 uniform mat4 view;
 uniform mat4 projection;
 in float value;
 in float turned;
 in float lit;
-out vec3 viewPosition;
-out vec3 viewNormal;
-out float vertexValue;
-out float vertexTurned;
-out float vertexLit;
+centroid out vec3 viewPosition;
+centroid out vec3 viewNormal;
+centroid out float vertexValue;
+centroid out float vertexTurned;
+centroid out float vertexLit;
 void main() {
   vec3 p, n;
   skin(position, normal, p, n);
@@ -77,11 +80,11 @@ uniform vec3 clay;
 uniform vec3 inside;
 uniform vec3 mark;
 uniform float ringWidth;
-in vec3 viewPosition;
-in vec3 viewNormal;
-in float vertexValue;
-in float vertexTurned;
-in float vertexLit;
+centroid in vec3 viewPosition;
+centroid in vec3 viewNormal;
+centroid in float vertexValue;
+centroid in float vertexTurned;
+centroid in float vertexLit;
 out vec4 colour;
 
 /** 1 on the line where the turned and the still share the vertex equally, as wide as ringWidth pixels. */
@@ -93,7 +96,9 @@ float ring() {
 void main() {
   vec3 n = normalize(viewNormal);
   vec3 toEye = normalize(-viewPosition);
-  if (dot(n, toEye) < 0.0 && !gl_FrontFacing) n = -n;
+  // By the normal, not by the winding: at a silhouette single pixels of turned triangles would show as dark dots.
+  bool back = dot(n, toEye) < -0.25;
+  if (back) n = -n;
   float key = max(dot(n, normalize(vec3(-0.45, 0.75, 0.6))), 0.0);
   float fill = 0.5 + 0.5 * n.y;
   float edge = pow(1.0 - max(dot(n, toEye), 0.0), 3.0);
@@ -103,8 +108,8 @@ void main() {
     vec3 base = texture(colourTable, vec2((t * ${COLOURS - 1}.0 + 0.5) / ${COLOURS}.0, 0.5)).rgb;
     shaded = base * (0.86 + 0.10 * key + 0.04 * fill);
   } else {
-    vec3 base = gl_FrontFacing ? clay : inside;
-    shaded = base * (0.42 + 0.50 * key + 0.16 * fill) + 0.07 * edge;
+    vec3 base = back ? inside : clay;
+    shaded = base * (0.46 + 0.48 * key + 0.16 * fill) + 0.07 * edge;
   }
   shaded = mix(shaded, mark, 0.85 * ring());
   shaded = mix(shaded, mark, 0.9 * smoothstep(0.35, 0.65, vertexLit));

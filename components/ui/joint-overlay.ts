@@ -16,9 +16,15 @@ export interface JointOverlay {
   update(lens: Lens): void;
 }
 
-/** `reachable`: whether the keyboard and screen readers reach this pane's handles: one pane of a stage is enough. */
-export function jointOverlay(session: Session, reachable: boolean): JointOverlay {
-  const element = svgElement("svg", {class: "joint-overlay"});
+export interface OverlayOptions {
+  /** Whether the keyboard and screen readers reach this pane's handles: one pane of a stage is enough. */
+  reachable: boolean;
+  /** Whether all bones and joints are drawn, or only the chosen joint and the ring of its motion. */
+  skeleton: boolean;
+}
+
+export function jointOverlay(session: Session, {reachable, skeleton: drawSkeleton}: OverlayOptions): JointOverlay {
+  const element = svgElement("svg", {class: drawSkeleton ? "joint-overlay" : "joint-overlay plain"});
   if (!reachable) element.setAttribute("aria-hidden", "true");
   const bones = svgElement("path", {class: "bones"});
   const joints = svgElement("g", {class: "joints"});

@@ -1,9 +1,5 @@
 import {html} from "htl";
 import {downloadRows} from "../charts/download.js";
-import {readGltf} from "../rigs/read-gltf.js";
-import type {Rig} from "../rigs/rig.js";
-import {findJoint} from "../rigs/skeleton.js";
-import {tellingJoint} from "../rigs/telling-joint.js";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
@@ -16,7 +12,8 @@ import {applyView, currentView, followView} from "./link-view.js";
 import {neighbourhood} from "./neighbourhood.js";
 import {acceptDrops, openFiles} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
-import {createSession, type Opening, type Session} from "./session.js";
+import {builtInOpening, readBuiltIn, tellingOpening} from "./read-built-in.js";
+import {createSession, type Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
 import {createStage, type Stage} from "./stage.js";
 import {stageCaption} from "./stage-caption.js";
@@ -32,7 +29,13 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const known = builtInRigs.find(({id}) => id === view.rig) ?? builtInRigs[0];
   const first = await readBuiltIn(known.id, files[known.id]);
   const session = createSession(createAnalyst(), RANGE, first, builtInOpening(first));
-  const stage = createStage(session, {caption: stageCaption, dragSkin: false, wheel: true, camera: view.camera});
+  const stage = createStage(session, {
+    caption: stageCaption,
+    dragSkin: false,
+    wheel: true,
+    skeleton: true,
+    camera: view.camera
+  });
   const status = labStatus(session);
   applyView(session, known.id === view.rig || !view.rig ? view : {...view, joint: undefined});
   if (view.rig && view.rig !== known.id) {
@@ -113,17 +116,3 @@ function stageButtons(session: Session, stage: Stage, help: HTMLElement): HTMLEl
     ${help}
   </div>`;
 }
-
-async function readBuiltIn(id: string, file: SiteFile): Promise<Rig> {
-  const {label} = builtInRigs.find((rig) => rig.id === id) ?? {label: id};
-  return readGltf(new Uint8Array(await file.arrayBuffer()), {id, label});
-}
-
-function builtInOpening(rig: Rig): Opening {
-  const opening = builtInRigs.find(({id}) => id === rig.id)?.opening;
-  const joint = opening ? findJoint(rig.skeleton, opening.joint) : -1;
-  return opening && joint >= 0 ? {...opening, joint} : tellingOpening(rig);
-}
-
-/** A rig of the reader's own opens bent at the joint that has most to show. */
-const tellingOpening = (rig: Rig): Opening => ({joint: tellingJoint(rig), motion: "bend", degrees: 90});

@@ -1,7 +1,7 @@
 import {html} from "htl";
 import type {ChosenMethod} from "../skinning/registry.js";
 import type {Lens} from "./camera.js";
-import {jointOverlay, type JointOverlay} from "./joint-overlay.js";
+import {jointOverlay, type JointOverlay, type OverlayOptions} from "./joint-overlay.js";
 import type {Picture, PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {cssColour, type Theme} from "./theme.js";
@@ -18,10 +18,9 @@ export interface Pane {
   dispose(): void;
 }
 
-/** `first`: the pane whose handles the keyboard reaches. */
-export function createPane(session: Session, maker: PictureMaker, chosen: ChosenMethod, first: boolean): Pane {
+export function createPane(session: Session, maker: PictureMaker, chosen: ChosenMethod, options: OverlayOptions): Pane {
   const picture = maker.picture(chosen);
-  const overlay = jointOverlay(session, first);
+  const overlay = jointOverlay(session, options);
   const canvas = html<HTMLCanvasElement>`<canvas role="img"></canvas>`;
   const caption = html<HTMLElement>`<p class="pane-caption"></p>`;
   const {method} = chosen;

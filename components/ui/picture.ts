@@ -47,20 +47,9 @@ function gpuPicture(buffers: RigBuffers, {method, options}: ChosenMethod): Pictu
     setLit: drawing.setLit,
     draw(canvas, lens, theme, ratio) {
       const {width, height} = canvas;
-      if (source.width < width || source.height < height) {
-        source.width = Math.max(source.width, width);
-        source.height = Math.max(source.height, height);
-      }
-      gl.viewport(0, 0, width, height);
-      gl.enable(gl.SCISSOR_TEST);
-      gl.scissor(0, 0, width, height);
-      gl.clearColor(0, 0, 0, 0);
-      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      gl.disable(gl.SCISSOR_TEST);
-      drawing.draw({...theme, view: lens.view, projection: lens.projection, ringWidth: 1.6 * ratio});
-      const target = canvas.getContext("2d");
-      target?.clearRect(0, 0, width, height);
-      target?.drawImage(source, 0, source.height - height, width, height, 0, 0, width, height);
+      const look = {...theme, view: lens.view, projection: lens.projection, ringWidth: 1.6 * ratio};
+      shared.target().draw(width, height, () => drawing.draw(look));
+      canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(source.transferToImageBitmap());
     },
     dispose: drawing.dispose
   };

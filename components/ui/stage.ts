@@ -20,6 +20,8 @@ export interface StageOptions {
   dragSkin: boolean;
   /** The wheel zooms: not on a page that scrolls. */
   wheel: boolean;
+  /** All bones and joints are drawn, rather than the chosen joint and its motion's ring alone. */
+  skeleton: boolean;
   camera?: Camera;
 }
 
@@ -40,7 +42,10 @@ export interface Stage {
   dispose(): void;
 }
 
-export function createStage(session: Session, {caption, dragSkin, wheel, camera: given}: StageOptions): Stage {
+export function createStage(
+  session: Session,
+  {caption, dragSkin, wheel, skeleton, camera: given}: StageOptions
+): Stage {
   const panesElement = html<HTMLElement>`<div class="panes"></div>`;
   const legend = stageLegend();
   const element = html<HTMLElement>`<div class="stage">${panesElement}${legend.element}</div>`;
@@ -65,7 +70,7 @@ export function createStage(session: Session, {caption, dragSkin, wheel, camera:
     maker.dispose();
     maker = pictureMaker(session.rig);
     panes = session.methods.map((id, i) => {
-      const pane = createPane(session, maker, chooseMethod(id), i === 0);
+      const pane = createPane(session, maker, chooseMethod(id), {reachable: i === 0, skeleton});
       const view = pane.canvas.parentElement as HTMLElement;
       skinPointer(view, session, {
         method: id,

@@ -21,7 +21,7 @@ export const sweepStyle = `
 .sweep-rule, .sweep-tip { pointer-events: none; }
 .sweep-handle { pointer-events: auto; }
 .sweep-rule-dot { stroke: var(--plot-background, Canvas); stroke-width: 1.5; }
-.sweep-number, .sweep-end { stroke: var(--plot-background, Canvas); stroke-width: 5; paint-order: stroke; stroke-linejoin: round; }
+.sweep-number, .sweep-end { stroke: var(--plot-background, Canvas); stroke-width: 6; paint-order: stroke; stroke-linejoin: round; }
 .sweep-number { font-size: 12px; }
 .sweep-main { font-weight: 600; }
 .sweep-law { fill: currentColor; fill-opacity: 0.65; }

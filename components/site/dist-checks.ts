@@ -33,12 +33,14 @@ function pageFaults({path, text}: DistFile, paths: ReadonlySet<string>): string[
   return faults;
 }
 
-// Framework's own client names its optional parts lazily and emits only those in use: their absence is no fault.
+// Two lazy imports are no fault: Framework's client names optional parts and emits only those in use, and libraries that
+// also run in Node (glTF-Transform) reach for node: there.
 function scriptFaults(path: string, code: string, paths: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const {kind, url} of scriptReferences(code)) {
     if (isForeign(url)) faults.push(`${path}: loads ${url}, expected this site's own`);
     else if (kind === "load" || /^(data|blob):/.test(url)) continue;
+    else if (kind === "lazy" && path.startsWith("_node/") && url.startsWith("node:")) continue;
     else if (!/^\.{0,2}\//.test(url))
       faults.push(`${path}: imports "${url}", expected a path: no browser resolves that`);
     else if (kind === "lazy" && path.startsWith("_observablehq/")) continue;

@@ -9,6 +9,7 @@ function faultsOf(path: string, text: string): string[] {
     "notebooks/one.html": "<p>one</p>",
     "_import/a.1234.js": "export const a = 1;",
     "_observablehq/client.js": 'import("./stdlib/tex.js");',
+    "_node/library/index.js": 'export const inNode = () => import("node:fs");',
     [path]: text
   };
   const files = Object.entries(site).map(([name, content]) => ({path: name, text: content}));
@@ -34,6 +35,7 @@ const broken: [claim: string, path: string, text: string, fault: RegExp][] = [
   ["a bare import", "_import/b.js", 'import {select} from "d3";', /imports "d3", expected a path/],
   ["an npm: import in a page", "lab.html", '<script type="module">import "npm:d3";</script>', /imports "npm:d3"/],
   ["a lazy bare import", "_import/b.js", 'const d3 = await import("d3");', /imports "d3"/],
+  ["Node's own module", "_node/b.js", 'import {readFile} from "node:fs";', /imports "node:fs"/],
   ["an import of another host", "_import/b.js", 'import "https://cdn.example/+esm";', /loads https:\/\/cdn/],
   ["a request to another host", "_import/b.js", 'globalThis.fetch("https://x.example/");', /loads https:\/\/x/],
   ["a worker that was not emitted", "_import/b.js", 'new Worker(import.meta.resolve("./w.js"));', /"\.\/w.js", which/]

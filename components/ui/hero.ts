@@ -21,7 +21,7 @@ import {createStage} from "./stage.js";
 /** The two acts: a twist, which linear blending loses, and a bend, which dual quaternions swell at. */
 const ACTS: Record<"twist" | "bend", {joint: string; motion: Motion; degrees: number; reach: number}> = {
   twist: {joint: "wrist", motion: "twist", degrees: 135, reach: 0.17},
-  bend: {joint: "elbow", motion: "bend", degrees: 110, reach: 0.24}
+  bend: {joint: "elbow", motion: "bend", degrees: 110, reach: 0.26}
 };
 
 const RANGE = {low: 0, high: 180, step: 1};
@@ -85,7 +85,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
     <div class="hero-below">
       ${chartSlot}
       <div>
-        ${text}
+        ${text}${wayOn}
         <p class="hero-save">
           <button onclick=${save}>picture</button>
           <button onclick=${() => downloadRows(session.sweep?.rows ?? [], `arm-${session.motion}`)}>rows (CSV)</button>
@@ -106,7 +106,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
 /** Looks at the joint under study and `reach` metres to each side of it. */
 function actCamera({posed, joint, motion}: Session, reach: number): Camera {
   const [x, y, z] = originOf(posed.world, 16 * joint);
-  const lift = motion === "bend" ? 0.05 : 0;
+  const lift = motion === "bend" ? 0.075 : 0;
   const camera = frameBounds(
     {low: [x - reach, y - 0.6 * reach + lift, z - 0.05], high: [x + reach, y + 0.6 * reach + lift, z + 0.05]},
     1.6

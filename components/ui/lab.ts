@@ -4,6 +4,7 @@ import {createAnalyst} from "../sweeps/analyst.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {downloadCanvas} from "./download-canvas.js";
+import {gpuCheck} from "./gpu-check.js";
 import {jointList} from "./joint-list.js";
 import {keyHelp} from "./key-help.js";
 import {labStatus} from "./lab-status.js";
@@ -113,6 +114,6 @@ function stageButtons(session: Session, stage: Stage, help: HTMLElement): HTMLEl
     ${copy}
     <button onclick=${() => downloadCanvas(stage.snapshot(), `${name()}.png`)}>picture</button>
     <button onclick=${() => downloadRows(session.sweep?.rows ?? [], name())}>rows (CSV)</button>
-    ${help}
+    ${gpuCheck(session)} ${help}
   </div>`;
 }

@@ -8,7 +8,7 @@ export interface Theme {
 }
 
 const LIGHT: Theme = {dark: false, clay: [0.86, 0.81, 0.76], inside: [0.55, 0.36, 0.36], mark: [0.12, 0.11, 0.16]};
-const DARK: Theme = {dark: true, clay: [0.66, 0.63, 0.61], inside: [0.5, 0.27, 0.29], mark: [0.97, 0.96, 0.92]};
+const DARK: Theme = {dark: true, clay: [0.74, 0.7, 0.67], inside: [0.5, 0.27, 0.29], mark: [0.97, 0.96, 0.92]};
 
 const scheme = () => matchMedia("(prefers-color-scheme: dark)");
 

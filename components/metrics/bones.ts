@@ -1,8 +1,8 @@
-import {invertAffine, originOf, transformPoint} from "../core/matrix4.js";
-import {length, scale, subtract, type Vector} from "../core/vector.js";
-import {jointFrames} from "../rigs/joint-frame.js";
+import {originOf, transformPoint} from "../core/matrix4.js";
+import {dot, length, scale, subtract, vectorAt, type Vector} from "../core/vector.js";
+import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
 import {createPosed} from "../rigs/palette.js";
-import type {Skeleton} from "../rigs/rig.js";
+import type {Rig, Skeleton} from "../rigs/rig.js";
 import {childrenOf} from "../rigs/skeleton.js";
 
 /** A point that a joint carries along. */
@@ -18,37 +18,49 @@ export interface Bone {
   to: Anchor;
 }
 
-const atJoint = (joint: number): Anchor => ({joint, offset: [0, 0, 0]});
+export const atJoint = (joint: number): Anchor => ({joint, offset: [0, 0, 0]});
 
 /**
- * The bones that meet at a joint: from its parent, and to each child. Joints at the same place at rest count as one, so
- * that helpers leave no gap. A leaf's own bone, which no joint ends, goes on along its twist axis for `reach` metres.
+ * J lists: the bones that each joint moves, to its children. Joints at the same place at rest count as one, so that helpers
+ * leave no gap. A leaf's bone, which no joint ends, goes along its twist axis as far as the vertices that it holds most of.
  */
-export function bonesAt(skeleton: Skeleton, joint: number, reach: number): Bone[] {
+export function bonesOf(rig: Rig): Bone[][] {
+  const {skeleton} = rig;
   const {world} = createPosed(skeleton);
-  const {joints} = skeleton;
-  const place = originOf(world, 16 * joint);
-  const apart = (other: number) => length(subtract(originOf(world, 16 * other), place)) > 1e-6 * reach;
-
-  const ends = (parent: number): number[] =>
-    childrenOf(skeleton, parent).flatMap((child) => (apart(child) ? [child] : ends(child)));
-  let start = joints[joint].parent;
-  while (start >= 0 && !apart(start)) start = joints[start].parent;
-
-  const bones: Bone[] = ends(joint).map((child) => ({from: atJoint(joint), to: atJoint(child)}));
-  if (bones.length === 0) {
-    const tip = scale(jointFrames(skeleton)[joint].twist, reach / axisScale(world, joint));
-    bones.push({from: atJoint(joint), to: {joint, offset: tip}});
-  }
-  return start < 0 ? bones : [{from: atJoint(start), to: atJoint(joint)}, ...bones];
+  const ends = (joint: number, parent: number): number[] =>
+    childrenOf(skeleton, parent).flatMap((child) => (coincide(world, child, joint) ? ends(joint, child) : [child]));
+  const frames = jointFrames(skeleton);
+  const reaches = leafReaches(rig, frames);
+  return skeleton.joints.map((_, joint) => {
+    const children = ends(joint, joint);
+    if (children.length > 0) return children.map((child) => ({from: atJoint(joint), to: atJoint(child)}));
+    return [{from: atJoint(joint), to: {joint, offset: scale(frames[joint].twist, reaches[joint])}}];
+  });
 }
 
-/** How long a unit vector of the joint's space is in the world, the mean of three directions. */
-function axisScale(world: Float64Array, joint: number): number {
-  const inverse = invertAffine(world, 16 * joint);
-  const lengths = [0, 4, 8].map((column) => length([inverse[column], inverse[column + 1], inverse[column + 2]]));
-  const mean = (lengths[0] + lengths[1] + lengths[2]) / 3;
-  return Number.isFinite(mean) && mean > 0 ? 1 / mean : 1;
+/** The joint from which a bone leads to this one: its parent, or the next ancestor that is elsewhere; -1 for none. */
+export function boneStart({joints}: Skeleton, world: Float64Array, joint: number): number {
+  let start = joints[joint].parent;
+  while (start >= 0 && coincide(world, start, joint)) start = joints[start].parent;
+  return start;
+}
+
+/** J numbers: how far along a joint's twist axis the vertices reach that it holds most of, in its own space. */
+function leafReaches({skeleton, mesh, influences}: Rig, frames: readonly JointFrame[]): Float64Array {
+  const reaches = new Float64Array(skeleton.joints.length);
+  const {k, joints} = influences;
+  for (let v = 0; k * v < joints.length; ++v) {
+    const joint = joints[k * v];
+    const own = transformPoint(skeleton.inverseBind, 16 * joint, vectorAt(mesh.positions, v));
+    reaches[joint] = Math.max(reaches[joint], dot(own, frames[joint].twist));
+  }
+  return reaches;
+}
+
+/** Whether two joints lie at the same place, up to the rounding of a file's numbers. */
+function coincide(world: Float64Array, a: number, b: number): boolean {
+  const place = originOf(world, 16 * a);
+  return length(subtract(place, originOf(world, 16 * b))) <= 1e-6 * (1e-6 + length(place));
 }
 
 /** Six numbers a bone, its two ends in world space: what `distanceToSegments` reads. */
@@ -59,10 +71,22 @@ export function writeSegments(bones: readonly Bone[], world: Float64Array, out: 
   });
 }
 
-/** How far the point is from the nearest of the segments, six numbers each. */
-export function distanceToSegments(segments: Float64Array, x: number, y: number, z: number): number {
+/**
+ * How far the point is from the nearest of some segments, six numbers each.
+ * `chosen`: segment numbers, of which those from `first` up to `end` are meant.
+ */
+export function distanceToSegments(
+  segments: Float64Array,
+  chosen: Uint32Array,
+  first: number,
+  end: number,
+  x: number,
+  y: number,
+  z: number
+): number {
   let nearest = Infinity;
-  for (let s = 0; s < segments.length; s += 6) {
+  for (let i = first; i < end; ++i) {
+    const s = 6 * chosen[i];
     const ax = segments[s];
     const ay = segments[s + 1];
     const az = segments[s + 2];

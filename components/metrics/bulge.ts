@@ -1,15 +1,19 @@
 import {createPosed} from "../rigs/palette.js";
-import {distanceToSegments, writeSegments} from "./bones.js";
+import {distanceToSegments, writeSegments, type Bone} from "./bones.js";
 import type {Measurement, Metric} from "./metric.js";
 import type {Rest} from "./rest.js";
-import type {Study} from "./study.js";
+import {SHARED, type Study} from "./study.js";
 
-/** Joint bulge and pinch, read against the capsule around the bones: 0 where the flesh keeps its distance to them. */
+/**
+ * Joint bulge and pinch, read against the capsules around the bones: 0 where the flesh keeps its distance to the nearest of
+ * the bones that hold it. Bones that hold none of a vertex do not count for it: a neighbour that comes near or turns away
+ * has done nothing to its flesh.
+ */
 export const bulge: Metric = {
   id: "bulge",
   label: "Joint bulge",
   description:
-    "How much farther from the bones that meet at the joint the vertex is than at rest, in limb radii: outward is positive, a pinch negative.",
+    "How much farther the vertex is from the nearest of the bones that hold it than at rest, in limb radii: outward is positive, a pinch negative.",
   unit: "limb radii",
   kind: "signed",
   neutral: 0,
@@ -19,23 +23,32 @@ export const bulge: Metric = {
     {id: "min", label: "pinch"}
   ],
   measure({study, posed, rest, surface}: Measurement, out: Float32Array): void {
-    const limb = limbFor(study, rest);
-    writeSegments(study.bones, posed.world, limb.segments);
+    const {vertices, distances, bones, starts, chosen, segments} = limbFor(study, rest);
+    writeSegments(bones, posed.world, segments);
     const {positions} = surface;
-    const {vertices, distances, segments} = limb;
     out.fill(0);
     for (let i = 0; i < vertices.length; ++i) {
       const v = vertices[i];
-      const distance = distanceToSegments(segments, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]);
+      const p = 3 * v;
+      const x = positions[p];
+      const y = positions[p + 1];
+      const z = positions[p + 2];
+      const distance = distanceToSegments(segments, chosen, starts[i], starts[i + 1], x, y, z);
       out[v] = (distance - distances[i]) / study.limbRadius;
     }
   }
 };
 
-/** The vertices that the joint or its parent holds (another limb's are no part of it), and how far they are at rest. */
+/** The N vertices that the joint or its parent holds (another limb's are no part of it), and how far they are at rest. */
 interface Limb {
   vertices: Uint32Array;
+  /** N distances at rest to the nearest of the vertex's bones. */
   distances: Float64Array;
+  bones: Bone[];
+  /** N+1 numbers: where in `chosen` the numbers of each vertex's bones start. */
+  starts: Uint32Array;
+  chosen: Uint32Array;
+  /** Room for the bones' posed ends, six numbers each. */
   segments: Float64Array;
 }
 
@@ -49,22 +62,46 @@ function limbFor(study: Study, rest: Rest): Limb {
   return limb;
 }
 
-function createLimb({rig, joint, bones}: Study, {surface}: Rest): Limb {
+function createLimb({rig, joint, ownBones}: Study, {surface}: Rest): Limb {
   const {influences, skeleton} = rig;
   const {k, joints, weights} = influences;
   const {parent} = skeleton.joints[joint];
-  const held: number[] = [];
-  for (let slot = 0; slot < joints.length; ++slot) {
-    const v = Math.floor(slot / k);
-    const holds = weights[slot] > 0 && (joints[slot] === joint || joints[slot] === parent);
-    if (holds && held[held.length - 1] !== v) held.push(v);
+  const bones: Bone[] = [];
+  const numbers = new Map<number, number[]>();
+  const numbersOf = (holder: number): number[] => {
+    let own = numbers.get(holder);
+    if (!own) {
+      own = ownBones[holder].map((bone) => bones.push(bone) - 1);
+      numbers.set(holder, own);
+    }
+    return own;
+  };
+
+  const vertices: number[] = [];
+  const starts = [0];
+  const chosen: number[] = [];
+  for (let first = 0; first < joints.length; first += k) {
+    const holders: number[] = [];
+    for (let slot = first; slot < first + k; ++slot) if (weights[slot] > SHARED) holders.push(joints[slot]);
+    if (!holders.includes(joint) && !holders.includes(parent)) continue;
+    vertices.push(first / k);
+    chosen.push(...holders.flatMap(numbersOf));
+    starts.push(chosen.length);
   }
-  const vertices = Uint32Array.from(held);
-  const segments = new Float64Array(6 * bones.length);
-  writeSegments(bones, createPosed(skeleton).world, segments);
+
+  const limb: Limb = {
+    vertices: Uint32Array.from(vertices),
+    distances: new Float64Array(vertices.length),
+    bones,
+    starts: Uint32Array.from(starts),
+    chosen: Uint32Array.from(chosen),
+    segments: new Float64Array(6 * bones.length)
+  };
+  writeSegments(bones, createPosed(skeleton).world, limb.segments);
   const {positions} = surface;
-  const distances = Float64Array.from(vertices, (v) =>
-    distanceToSegments(segments, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2])
-  );
-  return {vertices, distances, segments};
+  vertices.forEach((v, i) => {
+    const [x, y, z] = positions.subarray(3 * v, 3 * v + 3);
+    limb.distances[i] = distanceToSegments(limb.segments, limb.chosen, starts[i], starts[i + 1], x, y, z);
+  });
+  return limb;
 }

@@ -4,7 +4,7 @@ import {vertexCount, type Rig} from "../rigs/rig.js";
 import {subtree} from "../rigs/skeleton.js";
 import {lbs} from "../skinning/lbs.js";
 import {createSurface} from "./rest.js";
-import {bonesAt, distanceToSegments, writeSegments, type Bone} from "./bones.js";
+import {atJoint, bonesOf, boneStart, distanceToSegments, writeSegments, type Bone} from "./bones.js";
 
 /** The part of a rig that one joint's motion puts to the test, and what the metrics need of it. Built once a rig and joint. */
 export interface Study {
@@ -16,6 +16,8 @@ export interface Study {
   band: Uint32Array;
   /** The bones that meet at the joint: its parent's to it, and it to each child. */
   bones: readonly Bone[];
+  /** J lists: the bones that each joint moves. */
+  ownBones: readonly (readonly Bone[])[];
   /** Median rest distance of the band's vertices to those bones, metres; of those that the joint turns where there is no band. */
   limbRadius: number;
   /** Diagonal of the bounding box of the rig skinned at rest, metres. */
@@ -23,7 +25,7 @@ export interface Study {
 }
 
 /** Below this share of the weight a vertex counts as wholly the one's or the other's. */
-const SHARED = 0.001;
+export const SHARED = 0.001;
 
 /** Throws for a number that is none of the rig's joints. */
 export function studyJoint(rig: Rig, joint: number): Study {
@@ -40,17 +42,20 @@ export function studyJoint(rig: Rig, joint: number): Study {
   const vertices = Array.from(turned.keys());
   const band = Uint32Array.from(vertices.filter((v) => turned[v] > SHARED && turned[v] < 1 - SHARED));
 
-  const bones = bonesAt(skeleton, joint, diagonal);
+  const ownBones = bonesOf(rig);
+  const start = boneStart(skeleton, posed.world, joint);
+  const bones = start < 0 ? ownBones[joint] : [{from: atJoint(start), to: atJoint(joint)}, ...ownBones[joint]];
   const segments = new Float64Array(6 * bones.length);
   writeSegments(bones, posed.world, segments);
   const {positions} = rest;
+  const all = Uint32Array.from(bones.keys());
   const distance = (v: number) =>
-    distanceToSegments(segments, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]);
+    distanceToSegments(segments, all, 0, all.length, positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]);
   const measured = band.length > 0 ? Array.from(band) : vertices.filter((v) => turned[v] > SHARED);
   // Where no vertex says how thick the limb is, some thickness must still divide: a twentieth of the whole.
   const limbRadius = median(measured.map(distance)) || diagonal / 20 || 1;
 
-  return {rig, joint, turned, band, bones, limbRadius, diagonal};
+  return {rig, joint, turned, band, bones, ownBones, limbRadius, diagonal};
 }
 
 function turnedWeights(rig: Rig, joint: number): Float32Array {

@@ -65,3 +65,27 @@ test("a vertex of another limb has no part in the bulge, however it moves", () =
   const values = valuesOf("bulge", measured(studyJoint(rig, 1), posed, "lbs"));
   assertNear(values, [0, 0], EXACT);
 });
+
+//          x      x
+//   0 o------o 1------o 2     two fingers: what is rigid with a bone of the first keeps its distance,
+//     o 3------o 4            wherever the second goes
+test("a vertex is measured against the bones that hold it, whichever others come near", () => {
+  const rig = pointRig({
+    joints: [
+      {at: [0, 0, 0]},
+      {at: [1, 0, 0], parent: 0},
+      {at: [2, 0, 0], parent: 1},
+      {at: [0, -1, 0], parent: 0},
+      {at: [1, -1, 0], parent: 3}
+    ],
+    points: [
+      [0.5, 0.2, 0],
+      [1.5, 0.2, 0]
+    ],
+    influences: [[[0, 1]], [[1, 1]]]
+  });
+  // The second finger swings right through the first one's place; the first joint bends up.
+  const posed = posedBy(rig, {3: {turn: fromAxisAngle([0, 0, 1], 1)}, 1: {turn: fromAxisAngle([0, 0, 1], 1)}});
+  const values = valuesOf("bulge", measured(studyJoint(rig, 1), posed, "lbs"));
+  assertNear(values, [0, 0], FLOAT32);
+});

@@ -64,7 +64,7 @@ test("a leaf that holds nothing has an empty band and still numbers to divide by
   assert.equal(bones.length, 2);
 });
 
-test("a leaf's own bone goes on beyond every vertex: its limb is a capsule without an end", () => {
+test("a leaf's own bone goes on as far as the vertices that it holds, along the bone before it", () => {
   const rig = pointRig({
     joints: [{at: [0, 0, 0]}, {at: [0, 3, 0], parent: 0}],
     points: [
@@ -77,7 +77,8 @@ test("a leaf's own bone goes on beyond every vertex: its limb is a capsule witho
   const {bones, limbRadius} = studyJoint(rig, 1);
   const segments = new Float64Array(6 * bones.length);
   writeSegments(bones, createPosed(rig.skeleton).world, segments);
-  for (const y of [2, 4, 9]) assertNear([distanceToSegments(segments, 0.5, y, 0)], [0.5], FORMULA);
+  const all = Uint32Array.of(0, 1);
+  for (const y of [2, 4, 9]) assertNear([distanceToSegments(segments, all, 0, 2, 0.5, y, 0)], [0.5], FORMULA);
   assertNear([limbRadius], [0.5], FORMULA);
 });
 

@@ -24,10 +24,10 @@ const LIMB: readonly Body[] = [
   {from: [0.275, -0.042, 0], to: fromWrist(0.002, -0.0125, -0.001), radii: [0.019, 0.0135]},
   {from: fromWrist(-0.02, -0.015, -0.009), to: fromWrist(-0.014, -0.0155, -0.0095), radii: [0.0085, 0.0085]},
   // brachioradialis, extensors, flexors (two), the flexor along the ulna
-  {from: [0.21, -0.026, -0.012], to: [0.45, -0.028, -0.003], radii: [0.01, 0.005], belly: 0.0185},
-  {from: [0.265, -0.036, -0.018], to: [0.475, -0.036, -0.004], radii: [0.015, 0.004], belly: 0.0115},
-  {from: [0.26, -0.036, 0.014], to: [0.48, -0.033, 0.003], radii: [0.015, 0.004], belly: 0.014},
-  {from: [0.265, -0.048, 0.005], to: [0.48, -0.042, 0.002], radii: [0.013, 0.004], belly: 0.012}
+  {from: [0.2, -0.028, -0.01], to: [0.455, -0.028, -0.003], radii: [0.009, 0.004], belly: 0.0235},
+  {from: [0.25, -0.036, -0.014], to: [0.475, -0.036, -0.004], radii: [0.012, 0.004], belly: 0.0155},
+  {from: [0.235, -0.034, 0.009], to: [0.48, -0.033, 0.003], radii: [0.012, 0.004], belly: 0.0195},
+  {from: [0.24, -0.044, 0.004], to: [0.48, -0.042, 0.002], radii: [0.01, 0.004], belly: 0.0195}
 ];
 
 /** Where the arm is sawn off, as a plaster cast is, and how softly. */
@@ -44,8 +44,8 @@ function palm(): Body[] {
     radii: [0.0128, 0.0112]
   }));
   const webs = fingers.slice(1).map(({joints}, i): Body => {
-    const [a, b] = [fingers[i].joints, joints].map(([, knuckle, middle]) => between(knuckle.at, middle.at, 0.24));
-    return {from: a, to: b, radii: [0.0058, 0.0058]};
+    const [a, b] = [fingers[i].joints, joints].map(([, knuckle, middle]) => between(knuckle.at, middle.at, 0.25));
+    return {from: a, to: b, radii: [0.0055, 0.0055]};
   });
   const thumbEnd = between(thumb.joints[0].at, thumb.joints[1].at, 0.9);
   return [
@@ -76,16 +76,17 @@ function palm(): Body[] {
 
 function phalanges({joints, tip, radii}: Finger): Field {
   const places = [...joints.slice(1).map(({at}) => at), tip];
-  const bones = radii
-    .slice(1)
-    .map((radius, i) => bodyField({from: places[i], to: places[i + 1], radii: [radii[i], radius], belly: 0.0002}));
+  const bones = radii.slice(1).map((radius, i) => {
+    const waist = i === 0 ? -0.0003 : 0.0002;
+    return bodyField({from: places[i], to: places[i + 1], radii: [radii[i], radius], belly: waist});
+  });
   return smoothUnion(bones, 0.0014);
 }
 
 /** The arm's skin: about the distance to it, metres, negative inside. */
 export function armField(): Field {
-  const limb = smoothUnion(LIMB.map(bodyField), 0.0055);
-  const fingers = smoothUnion(FINGERS.map(phalanges), 0.0018);
+  const limb = smoothUnion(LIMB.map(bodyField), 0.006);
+  const fingers = smoothUnion(FINGERS.map(phalanges), 0.0017);
   const hand = smoothUnion([smoothUnion(palm().map(bodyField), 0.005), fingers], 0.0035);
   const whole = smoothUnion([limb, hand], 0.006);
   const out = normalize(subtract(SHOULDER, ELBOW));

@@ -11,8 +11,8 @@ const SIZES: readonly (readonly [number, number])[] = [
   [WRIST[0] - 0.12, 0.0063],
   [WRIST[0] - 0.045, 0.0036],
   [WRIST[0] + 0.04, 0.0035],
-  [WRIST[0] + 0.08, 0.0029],
-  [WRIST[0] + 0.2, 0.0029]
+  [WRIST[0] + 0.08, 0.003],
+  [WRIST[0] + 0.2, 0.003]
 ];
 
 /** Cells below, above, behind and in front of the forearm's axis. */

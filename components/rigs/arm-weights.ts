@@ -22,11 +22,7 @@ export function armWeights(positions: ArrayLike<number>, jointNumber: (name: str
   const joints = new Uint16Array(SLOTS * count);
   const weights = new Float64Array(SLOTS * count);
   for (let v = 0; v < count; ++v) {
-    const found = weightsAt(vectorAt(positions, v))
-      .filter(([, weight]) => weight > 0)
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, SLOTS);
-    found.forEach(([name, weight], slot) => {
+    weightsAt(vectorAt(positions, v)).forEach(([name, weight], slot) => {
       joints[SLOTS * v + slot] = jointNumber(name);
       weights[SLOTS * v + slot] = weight;
     });
@@ -34,24 +30,36 @@ export function armWeights(positions: ArrayLike<number>, jointNumber: (name: str
   return normalizeInfluences(SLOTS, joints, weights);
 }
 
-/** Joint names and weights that sum to 1. */
-function weightsAt(p: Vector): [string, number][] {
+type Weights = [joint: string, weight: number][];
+
+/** Weights that sum to 1, at most `SLOTS`. */
+function weightsAt(p: Vector): Weights {
   const forearm = takeover(p, ELBOW, bisector(SHOULDER, ELBOW, WRIST), BANDS.elbow);
   const hand = takeover(p, WRIST, normalize(subtract(WRIST, ELBOW)), BANDS.wrist);
-  const out: [string, number][] = [
+  const limb = held([
     ["shoulder", 1 - forearm],
     ["elbow", forearm * (1 - hand)]
-  ];
-  if (hand === 0) return out;
-  let fingers = 0;
-  for (const [finger, share] of fingerShares(p)) {
-    const chain = chainWeights(p, finger);
-    chain.forEach((weight, i) => out.push([finger.joints[i].name, forearm * hand * share * weight]));
-    fingers += share * chain.reduce((sum, weight) => sum + weight, 0);
-  }
-  out.push(["wrist", forearm * hand * (1 - fingers)]);
-  return out;
+  ]);
+  if (hand === 0) return limb;
+  // What the cut takes goes to the rest of the hand: the forearm's band stays as it is.
+  const largest = handWeights(p).slice(0, SLOTS - limb.length);
+  const kept = largest.reduce((sum, [, weight]) => sum + weight, 0);
+  return [...limb, ...largest.map(([name, weight]): Weights[number] => [name, (hand * weight) / kept])];
 }
+
+/** How a vertex of the hand follows the wrist and the fingers' joints, by falling weight; they sum to 1. */
+function handWeights(p: Vector): Weights {
+  const out = fingerShares(p).flatMap(([finger, share]) =>
+    chainWeights(p, finger).map((weight, i): Weights[number] => [finger.joints[i].name, share * weight])
+  );
+  const fingers = out.reduce((sum, [, weight]) => sum + weight, 0);
+  return held([["wrist", 1 - fingers], ...out]).sort((a, b) => b[1] - a[1]);
+}
+
+/** Below this a weight is what rounding left of zero. */
+const NOTHING = 1e-9;
+
+const held = (weights: Weights): Weights => weights.filter(([, weight]) => weight > NOTHING);
 
 /** What each joint of the finger holds of a vertex that follows it; the wrist holds the rest. */
 function chainWeights(p: Vector, {joints, tip}: Finger): number[] {
@@ -66,11 +74,12 @@ function chainWeights(p: Vector, {joints, tip}: Finger): number[] {
 }
 
 /** The fingers that a vertex follows, with shares that sum to 1. */
-function fingerShares(p: Vector): [Finger, number][] {
+function fingerShares(p: Vector): [finger: Finger, share: number][] {
   const distances = FINGERS.map((finger) => fingerDistance(p, finger));
   const nearest = Math.min(...distances);
-  const {joints} = FINGERS[distances.indexOf(nearest)];
-  const out = takeover(p, joints[1].at, normalize(subtract(joints[1].at, joints[0].at)), 0.02);
+  const [knuckle, middle] = FINGERS[distances.indexOf(nearest)].joints.slice(1).map(({at}) => at);
+  const phalanx = subtract(middle, knuckle);
+  const out = takeover(p, add(knuckle, scale(phalanx, 0.5)), normalize(phalanx), length(phalanx) / 2);
   const width = SHARED.palm + (SHARED.finger - SHARED.palm) * out;
   const shares = distances.map((distance) => Math.max(0, 1 - (distance - nearest) / width) ** 2);
   const sum = shares.reduce((total, share) => total + share, 0);

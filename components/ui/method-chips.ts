@@ -1,6 +1,5 @@
 import {html} from "htl";
-import {chooseMethod} from "../skinning/registry.js";
-import {methodChoices, methodLabel} from "./method-choices.js";
+import {methodChoices, methodColour, methodLabel} from "./method-choices.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
 
@@ -21,7 +20,7 @@ export function methodChips(session: Session): HTMLElement {
       const label = methodLabel(id);
       return html`<button
         class="chip"
-        style=${`--method: ${cssColour(chooseMethod(id).method.colour)}`}
+        style=${`--method: ${cssColour(methodColour(id))}`}
         disabled=${methods.length === 1}
         title=${`stop showing ${label}`}
         aria-label=${`stop showing ${label}`}

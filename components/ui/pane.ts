@@ -2,6 +2,7 @@ import {html} from "htl";
 import type {ChosenMethod} from "../skinning/registry.js";
 import type {Lens} from "./camera.js";
 import {jointOverlay, type JointOverlay, type OverlayOptions} from "./joint-overlay.js";
+import {methodColour} from "./method-choices.js";
 import type {Picture, PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {cssColour, type Theme} from "./theme.js";
@@ -25,7 +26,7 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
   const caption = html<HTMLElement>`<p class="pane-caption"></p>`;
   const {method} = chosen;
   const named = chosen.id === method.id ? method.label : `${method.label}, ${chosen.id.split(":")[1]}`;
-  const element = html<HTMLElement>`<section class="pane" style=${`--method: ${cssColour(method.colour)}`}>
+  const element = html<HTMLElement>`<section class="pane" style=${`--method: ${cssColour(methodColour(chosen.id))}`}>
     <h3><b>${method.short}</b> ${named}</h3>
     <div
       class="pane-view"

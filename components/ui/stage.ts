@@ -83,7 +83,8 @@ export function createStage(
       return pane;
     });
     panesElement.replaceChildren(...panes.map((pane) => pane.element));
-    panesElement.style.setProperty("--panes", String(panes.length));
+    panesElement.style.setProperty("--columns", String(Math.min(panes.length, 2)));
+    panesElement.classList.toggle("many", panes.length > 2);
     repose();
     recolour();
   }

@@ -2,8 +2,7 @@ import {html} from "htl";
 import {formatChange, formatCount, formatLength, formatScale} from "../charts/format.js";
 import {metrics} from "../metrics/registry.js";
 import type {Metric} from "../metrics/metric.js";
-import {chooseMethod} from "../skinning/registry.js";
-import {methodLabel} from "./method-choices.js";
+import {methodColour, methodLabel} from "./method-choices.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
 
@@ -39,7 +38,7 @@ export function vertexPanel(session: Session): VertexPanel {
               html`<tr>
                 <th scope="row">${rig.skeleton.joints[joints[slot]].name}</th>
                 <td>
-                  <meter min="0" max="1" value=${weights[slot]} aria-hidden="true"></meter>
+                  <span class="bar" style=${`--share: ${100 * weights[slot]}%`}></span>
                 </td>
                 <td>${formatScale(weights[slot], 3)}</td>
               </tr>`
@@ -52,10 +51,7 @@ export function vertexPanel(session: Session): VertexPanel {
           <tr>
             <td></td>
             ${methods.map(
-              (id) =>
-                html`<th scope="col" style=${`color: ${cssColour(chooseMethod(id).method.colour)}`}>
-                  ${methodLabel(id)}
-                </th>`
+              (id) => html`<th scope="col" style=${`color: ${cssColour(methodColour(id))}`}>${methodLabel(id)}</th>`
             )}
           </tr>
           ${metrics.map(

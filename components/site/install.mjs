@@ -32,7 +32,7 @@ export function installMissing(root) {
 export function runNpm(args, cwd) {
   const cli = process.env.npm_execpath;
   const options = {cwd, stdio: "inherit", env: toolEnvironment(cwd)};
-  const {status} = cli?.endsWith("js")
+  const {status} = cli?.endsWith("npm-cli.js")
     ? spawnSync(process.execPath, [cli, ...args], options)
     : spawnSync(["npm", ...args].join(" "), {...options, shell: true});
   return status ?? 1;

@@ -25,7 +25,7 @@ test("fairing puts every vertex on the surface and keeps the mesh closed", () =>
   }
 });
 
-test("fairing opens the narrow angles: from under 30 degrees to over 40 for all but one triangle in a hundred", () => {
+test("fairing opens the narrow angles: from under 30 degrees to over 35 for all but one triangle in a hundred", () => {
   const mesh = rough();
   const hundredth = () => {
     const angles = smallestAngles(mesh.positions, mesh.triangles);
@@ -33,7 +33,7 @@ test("fairing opens the narrow angles: from under 30 degrees to over 40 for all 
   };
   assert.ok(hundredth() < 30, `${hundredth()}`);
   fairMesh(mesh, ellipsoid, 8);
-  assert.ok(hundredth() > 40, `${hundredth()}`);
+  assert.ok(hundredth() > 35, `${hundredth()}`);
 });
 
 test("fairing moves no vertex far: the mesh keeps its vertices and each stays within two cells", () => {

@@ -20,11 +20,16 @@ function describe({id, label, options}: (typeof skinningMethods)[number]): strin
   return `${[id, ...choices].join("")} (${label})`;
 }
 
+interface Streams {
+  stdout: {write(text: string): unknown};
+  stderr: {write(text: string): unknown};
+}
+
 /** Runs the command line without the program's own name and gives the exit code. */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], {stdout, stderr}: Streams = process): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes("--help") || args.includes("-h")) {
-    process.stdout.write(USAGE);
+    stdout.write(USAGE);
     return 0;
   }
   try {
@@ -36,7 +41,7 @@ export async function main(args: string[]): Promise<number> {
     await COMMANDS[name](rest);
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
 }

@@ -78,3 +78,19 @@ function readBuffers({json, resources}: JSONDocument, files: Resources): void {
     buffer.uri = key;
   });
 }
+
+/** A .glb of the JSON and its one buffer. */
+export function packBinary(json: GLTF.IGLTF, buffer: Uint8Array): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(json));
+  const textLength = 4 * Math.ceil(text.length / 4);
+  const bufferLength = 4 * Math.ceil(buffer.length / 4);
+  const bytes = new Uint8Array(28 + textLength + bufferLength);
+  const view = new DataView(bytes.buffer);
+  const words = (start: number, values: number[]) =>
+    values.forEach((word, i) => view.setUint32(start + 4 * i, word, true));
+  words(0, [MAGIC, 2, bytes.length, textLength, JSON_CHUNK]);
+  bytes.fill(0x20, 20, 20 + textLength).set(text, 20);
+  words(20 + textLength, [bufferLength, BINARY_CHUNK]);
+  bytes.set(buffer, 28 + textLength);
+  return bytes;
+}

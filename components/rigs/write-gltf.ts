@@ -1,6 +1,7 @@
-import {Accessor, Document, WebIO, type Buffer, type Node, type vec3, type vec4} from "@gltf-transform/core";
+import {Accessor, Document, Format, GLB_BUFFER, WebIO, type Buffer} from "@gltf-transform/core";
 import {vectorAt} from "../core/vector.js";
-import type {Primitive, Rig} from "./rig.js";
+import {packBinary} from "./gltf-container.js";
+import type {Primitive, Rig, Skeleton} from "./rig.js";
 
 /**
  * Writes a rig as .glb: one mesh a primitive, every influence in sets of four in the file's order with 32-bit weights, one
@@ -13,7 +14,7 @@ export async function writeGltf(rig: Rig): Promise<Uint8Array> {
   const scene = document.createScene(rig.label);
   document.getRoot().setDefaultScene(scene);
 
-  const nodes = writeJoints(document, rig);
+  const nodes = rig.skeleton.joints.map(({name}) => document.createNode(name));
   rig.skeleton.joints.forEach(({parent}, joint) => {
     if (parent < 0) scene.addChild(nodes[joint]);
     else nodes[parent].addChild(nodes[joint]);
@@ -33,17 +34,18 @@ export async function writeGltf(rig: Rig): Promise<Uint8Array> {
     const mesh = document.createMesh(primitive.name).addPrimitive(writePrimitive(document, buffer, rig, primitive));
     scene.addChild(document.createNode(primitive.name).setMesh(mesh).setSkin(skin));
   }
-  return new WebIO().writeBinary(document);
+  const {json, resources} = await new WebIO().writeJSON(document, {format: Format.GLB});
+  // The library's own way leaves out transforms within 1e-5 of the identity, a hundred roundings of a float.
+  rig.skeleton.joints.forEach((_, joint) => Object.assign(json.nodes?.[joint] ?? {}, restOf(rig.skeleton, joint)));
+  return packBinary(json, resources[GLB_BUFFER]);
 }
 
-function writeJoints(document: Document, {skeleton: {joints, rest}}: Rig): Node[] {
-  return joints.map(({name}, joint) =>
-    document
-      .createNode(name)
-      .setTranslation(vectorAt(rest.translations, joint))
-      .setRotation(Array.from(rest.rotations.subarray(4 * joint, 4 * joint + 4)) as vec4)
-      .setScale(vectorAt(rest.scales, joint) as vec3)
-  );
+function restOf({rest}: Skeleton, joint: number) {
+  return {
+    translation: vectorAt(rest.translations, joint),
+    rotation: Array.from(rest.rotations.subarray(4 * joint, 4 * joint + 4)),
+    scale: vectorAt(rest.scales, joint)
+  };
 }
 
 function writePrimitive(document: Document, buffer: Buffer, {mesh, influences}: Rig, part: Primitive) {

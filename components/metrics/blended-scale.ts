@@ -1,4 +1,4 @@
-import {smallestSingularValue} from "../core/singular-values.js";
+import {leastStretch} from "../core/least-stretch.js";
 import type {Measurement, Metric} from "./metric.js";
 import {blendedFromRest} from "./rest.js";
 
@@ -18,7 +18,7 @@ export const blendedScale: Metric = {
   measure(measurement: Measurement, out: Float32Array): void {
     for (let v = 0; v < out.length; ++v) {
       blendedFromRest(measurement, v, linear);
-      out[v] = smallestSingularValue(linear);
+      out[v] = leastStretch(linear);
     }
   }
 };

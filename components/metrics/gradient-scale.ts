@@ -1,4 +1,4 @@
-import {smallestSingularValue} from "../core/singular-values.js";
+import {leastStretch} from "../core/least-stretch.js";
 import {buildFans, type Fans} from "./fans.js";
 import type {Measurement, Metric} from "./metric.js";
 import {blendedFromRest, type Rest} from "./rest.js";
@@ -29,7 +29,7 @@ export const gradientScale: Metric = {
         continue;
       }
       writeGradient(fans, measurement, v, gradient);
-      out[v] = smallestSingularValue(gradient);
+      out[v] = leastStretch(gradient);
     }
   }
 };

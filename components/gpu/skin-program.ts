@@ -28,6 +28,8 @@ export function skinProgram(
   let refused = "";
   const program = createProgramInfo(gl, [vertexShader, fragmentShader], {
     transformFeedbackVaryings,
+    // The library's default is a buffer a varying; ours go into one.
+    transformFeedbackMode: gl.INTERLEAVED_ATTRIBS,
     errorCallback: (message: string) => (refused = message)
   });
   if (refused) throw new Error(`${method.id}: the shader does not compile: ${refused}`);

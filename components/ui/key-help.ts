@@ -16,7 +16,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 /** The keys and gestures, in a window that `?` opens. */
 export function keyHelp(): {element: HTMLDialogElement; button: HTMLElement} {
   const element = html<HTMLDialogElement>`<dialog class="key-help" aria-label="keys">
-    <h3>Keys and gestures</h3>
+    <h2>Keys and gestures</h2>
     <table>
       ${KEYS.map(
         ([keys, what]) =>

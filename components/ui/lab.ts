@@ -73,9 +73,9 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const element = html<HTMLElement>`<div class="lab">
     ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}
     <div class="lab-bench">
-      <aside>${jointList(session)}</aside>
+      <div class="lab-side">${jointList(session)}</div>
       <div class="lab-stage">${stage.element}${angleSlider(session)}${stageButtons(session, stage, help.button)}</div>
-      <aside>${vertex.element}</aside>
+      <div class="lab-side">${vertex.element}</div>
     </div>
     ${sweepPanel(session, stage)} ${help.element}
   </div>`;

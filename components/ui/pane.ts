@@ -27,7 +27,7 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
   const {method} = chosen;
   const named = chosen.id === method.id ? method.label : `${method.label}, ${chosen.id.split(":")[1]}`;
   const element = html<HTMLElement>`<section class="pane" style=${`--method: ${cssColour(methodColour(chosen.id))}`}>
-    <h3><b>${method.short}</b> ${named}</h3>
+    <h2><b>${method.short}</b> ${named}</h2>
     <div
       class="pane-view"
       tabindex="0"

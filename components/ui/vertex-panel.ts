@@ -19,7 +19,7 @@ export function vertexPanel(session: Session): VertexPanel {
   function update(): void {
     if (vertex < 0) {
       element.replaceChildren(
-        html`<h3>Vertex</h3>
+        html`<h2>Vertex</h2>
           <p class="quiet">Point at the surface to read a vertex.</p>`
       );
       return;
@@ -28,7 +28,7 @@ export function vertexPanel(session: Session): VertexPanel {
     const {k, joints, weights} = rig.influences;
     const influences = Array.from({length: k}, (_, slot) => slot + k * vertex).filter((slot) => weights[slot] > 0);
     element.replaceChildren(
-      html`<h3>Vertex ${formatCount(vertex)}</h3>
+      html`<h2>Vertex ${formatCount(vertex)}</h2>
         <table>
           <caption>
             influences

@@ -31,6 +31,8 @@ export function errorDistribution(
 ): (values: ReadonlyMap<string, ArrayLike<number>>) => void {
   const [bottom, top] = y.range();
   const x = scaleLinear([0, 1], [left, right]);
+  // An angle between two of the sweep's can exceed what the sweep met.
+  const within = y.copy().clamp(true);
   const root = select(picture).append("g").attr("role", "img").attr("class", "sweep-distribution");
   root
     .append("g")
@@ -79,7 +81,7 @@ export function errorDistribution(
     const said = methods.map(({id, short}, i) => {
       const heights = quantiles(values.get(id) ?? [], steps);
       const known = Number.isFinite(heights[0]);
-      const outline = Array.from(heights, (height, step) => `${x(1 - step / steps)},${y(height)}`).join("L");
+      const outline = Array.from(heights, (height, step) => `${x(1 - step / steps)},${within(height)}`).join("L");
       curves[i].line.attr("d", known ? `M${outline}` : null);
       curves[i].area.attr("d", known ? `M${outline}V${bottom}H${right}Z` : null);
       return known ? `${short}: half are off by more than ${formatLength(heights[steps / 2], unit)}.` : "";

@@ -1,5 +1,5 @@
-import {originOf, transformPoint} from "../core/matrix4.js";
-import {dot, length, scale, subtract, vectorAt, type Vector} from "../core/vector.js";
+import {invertAffine, originOf, transformPoint} from "../core/matrix4.js";
+import {add, dot, length, scale, subtract, vectorAt, type Vector} from "../core/vector.js";
 import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
 import {createPosed} from "../rigs/palette.js";
 import type {Rig, Skeleton} from "../rigs/rig.js";
@@ -21,10 +21,12 @@ export interface Bone {
 export const atJoint = (joint: number): Anchor => ({joint, offset: [0, 0, 0]});
 
 /**
- * J lists: the bones that each joint moves, to its children. Joints at the same place at rest count as one, so that helpers
- * leave no gap. A leaf's bone, which no joint ends, goes along its twist axis as far as the vertices that it holds most of.
+ * J bones, the one that each joint moves: to its child, or where it branches to the middle of its children, which is the axis
+ * of its twist: bones that fan out through a palm would come nearer to skin that twists with them and call it a pinch. Joints
+ * at the same place at rest count as one, so that helpers leave no gap. A leaf's bone, which no joint ends, goes along its twist
+ * axis as far as the vertices that it holds most of.
  */
-export function bonesOf(rig: Rig): Bone[][] {
+export function bonesOf(rig: Rig): Bone[] {
   const {skeleton} = rig;
   const {world} = createPosed(skeleton);
   const ends = (joint: number, parent: number): number[] =>
@@ -33,8 +35,13 @@ export function bonesOf(rig: Rig): Bone[][] {
   const reaches = leafReaches(rig, frames);
   return skeleton.joints.map((_, joint) => {
     const children = ends(joint, joint);
-    if (children.length > 0) return children.map((child) => ({from: atJoint(joint), to: atJoint(child)}));
-    return [{from: atJoint(joint), to: {joint, offset: scale(frames[joint].twist, reaches[joint])}}];
+    if (children.length === 1) return {from: atJoint(joint), to: atJoint(children[0])};
+    if (children.length === 0) {
+      return {from: atJoint(joint), to: {joint, offset: scale(frames[joint].twist, reaches[joint])}};
+    }
+    const sum = children.reduce<Vector>((total, child) => add(total, originOf(world, 16 * child)), [0, 0, 0]);
+    const middle = transformPoint(invertAffine(world, 16 * joint), 0, scale(sum, 1 / children.length));
+    return {from: atJoint(joint), to: {joint, offset: middle}};
   });
 }
 

@@ -1,4 +1,5 @@
 import {createPosed} from "../rigs/palette.js";
+import {subtree} from "../rigs/skeleton.js";
 import {distanceToSegments, writeSegments, type Bone} from "./bones.js";
 import type {Measurement, Metric} from "./metric.js";
 import type {Rest} from "./rest.js";
@@ -66,26 +67,25 @@ function createLimb({rig, joint, ownBones}: Study, {surface}: Rest): Limb {
   const {influences, skeleton} = rig;
   const {k, joints, weights} = influences;
   const {parent} = skeleton.joints[joint];
+  const below = subtree(skeleton, joint);
   const bones: Bone[] = [];
-  const numbers = new Map<number, number[]>();
-  const numbersOf = (holder: number): number[] => {
-    let own = numbers.get(holder);
-    if (!own) {
-      own = ownBones[holder].map((bone) => bones.push(bone) - 1);
-      numbers.set(holder, own);
-    }
-    return own;
+  const numbers = new Map<number, number>();
+  const numberOf = (holder: number): number => {
+    const number = numbers.get(holder) ?? bones.push(ownBones[holder]) - 1;
+    numbers.set(holder, number);
+    return number;
   };
 
   const vertices: number[] = [];
   const starts = [0];
   const chosen: number[] = [];
   for (let first = 0; first < joints.length; first += k) {
-    const holders: number[] = [];
-    for (let slot = first; slot < first + k; ++slot) if (weights[slot] > SHARED) holders.push(joints[slot]);
-    if (!holders.includes(joint) && !holders.includes(parent)) continue;
+    const holders = new Set<number>();
+    for (let slot = first; slot < first + k; ++slot) if (weights[slot] > SHARED) holders.add(joints[slot]);
+    if (!holders.has(joint) && !holders.has(parent)) continue;
     vertices.push(first / k);
-    chosen.push(...holders.flatMap(numbersOf));
+    // What turns with the joint counts as one piece along its own bone: no finger's bone is nearer for being twisted past.
+    chosen.push(...new Set(Array.from(holders, (holder) => numberOf(below[holder] ? joint : holder))));
     starts.push(chosen.length);
   }
 

@@ -1,4 +1,4 @@
-import type {Floats} from "../core/floats.js";
+import {boundsOf, diagonalOf} from "../core/bounds.js";
 import {createPosed} from "../rigs/palette.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
 import {subtree} from "../rigs/skeleton.js";
@@ -14,10 +14,10 @@ export interface Study {
   turned: Float32Array;
   /** Vertex numbers, rising, where the turned and the still share a vertex: 0.001 < turned < 0.999. Empty at a root. */
   band: Uint32Array;
-  /** The bones that meet at the joint: its parent's to it, and it to each child. */
+  /** The bones that meet at the joint: its parent's to it, and its own. */
   bones: readonly Bone[];
-  /** J lists: the bones that each joint moves. */
-  ownBones: readonly (readonly Bone[])[];
+  /** J bones: the one that each joint moves; the parent's leads to the joint, whatever else branches off there. */
+  ownBones: readonly Bone[];
   /** Median rest distance of the band's vertices to those bones, metres; of those that the joint turns where there is no band. */
   limbRadius: number;
   /** Diagonal of the bounding box of the rig skinned at rest, metres. */
@@ -36,7 +36,7 @@ export function studyJoint(rig: Rig, joint: number): Study {
   const rest = createSurface(rig);
   const posed = createPosed(skeleton);
   lbs.deform(lbs.bind(rig), posed, rest);
-  const diagonal = boundingDiagonal(rest.positions);
+  const diagonal = diagonalOf(boundsOf(rest.positions));
 
   const turned = turnedWeights(rig, joint);
   const vertices = Array.from(turned.keys());
@@ -44,7 +44,8 @@ export function studyJoint(rig: Rig, joint: number): Study {
 
   const ownBones = bonesOf(rig);
   const start = boneStart(skeleton, posed.world, joint);
-  const bones = start < 0 ? ownBones[joint] : [{from: atJoint(start), to: atJoint(joint)}, ...ownBones[joint]];
+  if (start >= 0) ownBones[start] = {from: atJoint(start), to: atJoint(joint)};
+  const bones = start < 0 ? [ownBones[joint]] : [ownBones[start], ownBones[joint]];
   const segments = new Float64Array(6 * bones.length);
   writeSegments(bones, posed.world, segments);
   const {positions} = rest;
@@ -68,20 +69,6 @@ function turnedWeights(rig: Rig, joint: number): Float32Array {
     out[v] = Math.min(1, sum);
   }
   return out;
-}
-
-function boundingDiagonal(positions: Floats): number {
-  let squared = 0;
-  for (let axis = 0; axis < 3; ++axis) {
-    let low = Infinity;
-    let high = -Infinity;
-    for (let i = axis; i < positions.length; i += 3) {
-      if (positions[i] < low) low = positions[i];
-      if (positions[i] > high) high = positions[i];
-    }
-    if (high > low) squared += (high - low) ** 2;
-  }
-  return Math.sqrt(squared);
 }
 
 /** 0 for no values. */

@@ -1,6 +1,6 @@
-import {centreOf, diagonalOf, type Bounds} from "../core/bounds.js";
+import {centreOf, type Bounds} from "../core/bounds.js";
 import {multiply} from "../core/matrix4.js";
-import {add, cross, normalize, scale, subtract, type Vector} from "../core/vector.js";
+import {add, cross, dot, normalize, scale, subtract, type Vector} from "../core/vector.js";
 
 /** A camera on a sphere about a target; angles in radians, azimuth 0 looks along -z. */
 export interface Camera {
@@ -30,12 +30,18 @@ export interface Lens {
   pixelsPerMetre(point: Vector): number;
 }
 
-/** Looks at the whole of `bounds` from the front, a little from above. */
-export function frameBounds(bounds: Bounds, aspect = 1.2): Camera {
-  const [width, height, depth] = subtract(bounds.high, bounds.low);
-  const half = Math.max(height / 2, width / 2 / aspect);
-  const fitted = Math.max(half * 1.12, diagonalOf(bounds) * 0.16) / Math.tan(FIELD / 2) + depth / 2;
-  return {azimuth: 0.35, elevation: 0.28, distance: fitted || 1, target: centreOf(bounds)};
+/** Looks at the whole of `bounds` from the front, a little from above, through a pane as wide as `aspect` times its height. */
+export function frameBounds({low, high}: Bounds, aspect = 1.2): Camera {
+  const camera: Camera = {azimuth: 0.35, elevation: 0.28, distance: 0, target: centreOf({low, high})};
+  const {right, up, back} = axes(camera);
+  const slope = Math.tan(FIELD / 2);
+  for (let corner = 0; corner < 8; ++corner) {
+    const point = low.map((edge, axis) => ((corner >> axis) & 1 ? high[axis] : edge)) as Vector;
+    const away = subtract(point, camera.target);
+    const aside = Math.max(Math.abs(dot(away, up)), Math.abs(dot(away, right)) / aspect);
+    camera.distance = Math.max(camera.distance, dot(away, back) + (1.08 * aside) / slope);
+  }
+  return {...camera, distance: camera.distance || 1};
 }
 
 export function orbit(camera: Camera, azimuth: number, elevation: number): Camera {

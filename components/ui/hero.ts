@@ -51,6 +51,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
       motion === "twist"
         ? scaleChart(sweep.rows, {...shared, title: "Width kept, measured on this mesh", laws: chartLaws(sweep.laws)})
         : bulgeChart(sweep.rows, {...shared, title: "Bulge and pinch at the elbow", limbRadius: frame.limbRadius});
+    chartSlot.classList.remove("working");
     chartSlot.replaceChildren(chart);
   };
   const acts = (Object.keys(ACTS) as (keyof typeof ACTS)[]).map((act) => {
@@ -63,10 +64,14 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
   const press = () => acts.forEach((b) => b.setAttribute("aria-pressed", String(b.textContent === session.motion)));
   const say = () => text.replaceChildren(heroText(session));
 
+  session.on("rig", () => {
+    chart = null;
+    chartSlot.classList.add("working");
+  });
   session.on("study", press);
   session.on("frame", () => {
     say();
-    if (!chart) drawChart();
+    if (!chart && session.sweep) drawChart();
   });
   session.on("sweep", drawChart);
   session.on("pose", () => chart?.setDegrees(session.degrees));

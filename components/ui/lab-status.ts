@@ -46,7 +46,7 @@ export function labStatus(session: Session): LabStatus {
   const list = () => {
     findings.replaceChildren(
       ...session.rig.findings.map(
-        ({severity, message}) => html`<li class=${severity}><b>${severity}</b> ${message}</li>`
+        ({severity, message}) => html`<li data-severity=${severity}><b>${severity}</b> ${message}</li>`
       )
     );
     complain("");

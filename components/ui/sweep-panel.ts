@@ -42,7 +42,8 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
 
   function distribute(): void {
     const {frame, methods, reference} = session;
-    if (!frame || !errors) return;
+    // While a sweep runs the charts still speak of the joint before.
+    if (!frame || !errors || session.progress < 1) return;
     const values = new Map<string, Float32Array>();
     for (const method of methods) {
       const measured = frame.values[method]?.error;

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import {fromAxisAngle} from "../../components/core/quaternion.js";
 import {studyJoint} from "../../components/metrics/study.js";
+import {arm} from "../../components/rigs/arm.js";
+import {findJoint} from "../../components/rigs/skeleton.js";
 import {tube, type TubeOptions} from "../../components/rigs/tube.js";
 import {closedForms, type ClosedForm} from "../support/closed-forms.js";
 import {measured, turned, valuesOf, verticesWhere} from "../support/measure.js";
@@ -88,4 +90,20 @@ test("a vertex is measured against the bones that hold it, whichever others come
   const posed = posedBy(rig, {3: {turn: fromAxisAngle([0, 0, 1], 1)}, 1: {turn: fromAxisAngle([0, 0, 1], 1)}});
   const values = valuesOf("bulge", measured(studyJoint(rig, 1), posed, "lbs"));
   assertNear(values, [0, 0], FLOAT32);
+});
+
+test("a twisted wrist bulges nowhere by dual quaternions, though the hand's bones fan out from it", () => {
+  const rig = arm();
+  const values = valuesOf(
+    "bulge",
+    turned(rig, {motion: "twist", degrees: 135, method: "dqs", joint: findJoint(rig.skeleton, "wrist")})
+  );
+  assert.ok(values.every((value) => Math.abs(value) < MESH));
+});
+
+test("where a joint branches, the bone that leads to it is its parent's, whatever else branches off there", () => {
+  const rig = arm();
+  const [wrist, index] = ["wrist", "index-metacarpal"].map((name) => findJoint(rig.skeleton, name));
+  const [{from, to}] = studyJoint(rig, index).bones;
+  assert.deepEqual([from.joint, to.joint, to.offset], [wrist, index, [0, 0, 0]]);
 });

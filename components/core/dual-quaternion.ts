@@ -6,16 +6,16 @@ import type {Quaternion} from "./quaternion.js";
 import type {Vector} from "./vector.js";
 
 /** Writes the unit dual quaternion of rotation, then translation, at `offset` of `out`. */
-export function fromRotationTranslation(rotation: Quaternion, [x, y, z]: Vector, out: Float64Array, offset = 0): void {
-  const [qx, qy, qz, qw] = rotation;
-  out[offset] = qx;
-  out[offset + 1] = qy;
-  out[offset + 2] = qz;
-  out[offset + 3] = qw;
-  out[offset + 4] = 0.5 * (x * qw + y * qz - z * qy);
-  out[offset + 5] = 0.5 * (y * qw + z * qx - x * qz);
-  out[offset + 6] = 0.5 * (z * qw + x * qy - y * qx);
-  out[offset + 7] = -0.5 * (x * qx + y * qy + z * qz);
+export function fromRotationTranslation(q: Quaternion, translation: Vector, out: Float64Array, offset = 0): void {
+  // Read by index: taken apart as [x, y, z] they would leave an iterator a joint and frame.
+  const x = translation[0];
+  const y = translation[1];
+  const z = translation[2];
+  for (let i = 0; i < 4; ++i) out[offset + i] = q[i];
+  out[offset + 4] = 0.5 * (x * q[3] + y * q[2] - z * q[1]);
+  out[offset + 5] = 0.5 * (y * q[3] + z * q[0] - x * q[2]);
+  out[offset + 6] = 0.5 * (z * q[3] + x * q[1] - y * q[0]);
+  out[offset + 7] = -0.5 * (x * q[0] + y * q[1] + z * q[2]);
 }
 
 /** Where the dual quaternion `d`, whose real part has length 1, takes the point `p`. Kavan et al. 2008, section 4. */

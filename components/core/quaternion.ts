@@ -49,22 +49,32 @@ export function fromRotation(rows: ArrayLike<number>, out: Quaternion = [0, 0, 0
   const e = rows[4];
   const i = rows[8];
   const trace = a + e + i;
-  if (trace > Math.max(a, e, i)) {
-    setUnit(out, rows[7] - rows[5], rows[2] - rows[6], rows[3] - rows[1], 1 + trace);
-  } else if (a >= e && a >= i) {
-    setUnit(out, 1 + a - e - i, rows[1] + rows[3], rows[2] + rows[6], rows[7] - rows[5]);
-  } else if (e >= i) {
-    setUnit(out, rows[1] + rows[3], 1 + e - a - i, rows[5] + rows[7], rows[2] - rows[6]);
-  } else {
-    setUnit(out, rows[2] + rows[6], rows[5] + rows[7], 1 + i - a - e, rows[3] - rows[1]);
+  let x = rows[7] - rows[5];
+  let y = rows[2] - rows[6];
+  let z = rows[3] - rows[1];
+  let w = 1 + trace;
+  if (trace <= Math.max(a, e, i)) {
+    if (a >= e && a >= i) {
+      w = x;
+      x = 1 + a - e - i;
+      y = rows[1] + rows[3];
+      z = rows[2] + rows[6];
+    } else if (e >= i) {
+      w = y;
+      x = rows[1] + rows[3];
+      y = 1 + e - a - i;
+      z = rows[5] + rows[7];
+    } else {
+      w = z;
+      x = rows[2] + rows[6];
+      y = rows[5] + rows[7];
+      z = 1 + i - a - e;
+    }
   }
-  return out;
-}
-
-function setUnit(out: Quaternion, x: number, y: number, z: number, w: number): void {
   const l = Math.sqrt(x * x + y * y + z * z + w * w);
   out[0] = x / l;
   out[1] = y / l;
   out[2] = z / l;
   out[3] = w / l;
+  return out;
 }

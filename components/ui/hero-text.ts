@@ -47,14 +47,13 @@ export function heroText(session: Session): Node {
   }
   return html`<div>
     <p>
-      ${inColour("lbs", "Linear blend skinning")} sinks in: at ${angle} the elbow loses
-      ${inColour("lbs", formatPercent(-linear["bulge.min"].value, 0))} of its radius where it is pinched deepest, and
-      stands out by ${inColour("lbs", formatPercent(linear["bulge.max"].value, 0))}.
+      ${inColour("lbs", "Linear blend skinning")} flattens the elbow: at ${angle} the ring at the joint keeps
+      ${inColour("lbs", formatPercent(linear["blended-scale.min"].value, 0))} of its depth.
     </p>
     <p>
-      ${inColour("dqs", "Dual quaternion skinning")} keeps every ring at its distance from the joint, and so it puffs
-      up: ${inColour("dqs", formatPercent(dual["bulge.max"].value, 0))} of the radius beyond the rest shape. Neither
-      wins: measure yours.
+      ${inColour("dqs", "Dual quaternion skinning")} keeps every point of it as far from the joint as at rest, and so
+      the elbow puffs up: it stands out by ${inColour("dqs", formatPercent(dual["bulge.max"].value, 0))} of the limb’s
+      radius (linear: ${inColour("lbs", formatPercent(linear["bulge.max"].value, 0))}). Neither wins: measure yours.
     </p>
   </div>`;
 }

@@ -3,6 +3,9 @@ import {orbit, pan, zoom, type Camera} from "./camera.js";
 /** Radians that a pixel of dragging turns the camera. */
 const PER_PIXEL = 0.008;
 
+/** Pixels that a pointer may move and still be clicking. */
+const STILL = 3;
+
 export interface CameraControls {
   /** Whether the wheel zooms. */
   wheel: boolean;
@@ -16,19 +19,25 @@ export interface CameraControls {
  */
 export function cameraControls(element: HTMLElement, {wheel, camera, move}: CameraControls): void {
   const fingers = new Map<number, {x: number; y: number}>();
+  const lift = (event: PointerEvent): void => void fingers.delete(event.pointerId);
 
   element.addEventListener("pointerdown", (event) => {
     if (event.defaultPrevented) return;
-    element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
   });
   element.addEventListener("pointermove", (event) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    if (event.buttons === 0) return lift(event);
     const now = {x: event.clientX, y: event.clientY};
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     const dx = now.x - before.x;
     const dy = now.y - before.y;
+    if (!element.hasPointerCapture(event.pointerId)) {
+      if (Math.hypot(dx, dy) < STILL) return;
+      // Not before it moves: a click goes to whoever has the pointer, and a joint under it would never get one.
+      element.setPointerCapture(event.pointerId);
+    }
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const pinched = Math.hypot(before.x - other.x, before.y - other.y) / Math.hypot(now.x - other.x, now.y - other.y);
       move(zoom(pan(camera(), dx / 2, dy / 2, element.clientHeight), Number.isFinite(pinched) ? pinched : 1));
@@ -39,7 +48,6 @@ export function cameraControls(element: HTMLElement, {wheel, camera, move}: Came
     }
     fingers.set(event.pointerId, now);
   });
-  const lift = (event: PointerEvent) => fingers.delete(event.pointerId);
   element.addEventListener("pointerup", lift);
   element.addEventListener("pointercancel", lift);
   element.addEventListener("contextmenu", (event) => event.preventDefault());

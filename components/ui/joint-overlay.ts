@@ -144,7 +144,9 @@ export function dragTurn(
 ): void {
   const box = element.getBoundingClientRect();
   let degrees = session.degrees;
-  element.setPointerCapture(down.pointerId);
+  // What was pressed takes the pointer: a click goes to whoever has it, and a double click on the knob means the knob.
+  const held = down.currentTarget as Element;
+  held.setPointerCapture(down.pointerId);
   const move = (event: Event) => {
     const {clientX, clientY, altKey} = event as PointerEvent;
     degrees += toDegrees(turned(clientX - box.left, clientY - box.top));
@@ -152,11 +154,11 @@ export function dragTurn(
     session.turn(altKey ? degrees : Math.round(degrees));
   };
   const end = () => {
-    element.removeEventListener("pointermove", move);
-    element.removeEventListener("pointerup", end);
-    element.removeEventListener("pointercancel", end);
+    held.removeEventListener("pointermove", move);
+    held.removeEventListener("pointerup", end);
+    held.removeEventListener("pointercancel", end);
   };
-  element.addEventListener("pointermove", move);
-  element.addEventListener("pointerup", end);
-  element.addEventListener("pointercancel", end);
+  held.addEventListener("pointermove", move);
+  held.addEventListener("pointerup", end);
+  held.addEventListener("pointercancel", end);
 }

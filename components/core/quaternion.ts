@@ -3,8 +3,6 @@ import type {Vector} from "./vector.js";
 /** Unit quaternions as [x, y, z, w]; radians. */
 export type Quaternion = [number, number, number, number];
 
-export const IDENTITY: Quaternion = [0, 0, 0, 1];
-
 /** The rotation by `radians` about the unit `axis`, right-handed. */
 export function fromAxisAngle(axis: Vector, radians: number): Quaternion {
   const s = Math.sin(radians / 2);

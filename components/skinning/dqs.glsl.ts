@@ -15,27 +15,40 @@ const RUNNING = /* glsl */ `
     int joint = int(jointWeight.x);
     float alignment = dot(palette(joint, 0), real);`;
 
+const SCALED = /* glsl */ `
+    scale += jointWeight.y * palette(joint, 2).x;`;
+
+/** Texels a joint: real part, dual part, and the scale at bind. */
+const TEXELS = 3;
+
 export const dqsGlsl: MethodGlsl<DqsBound> = {
-  texels: 2,
+  texels: TEXELS,
   pack(bound, {palette}, out) {
-    dualPalette(palette, bound.origins, bound.duals);
-    out.set(bound.duals);
+    const {frame, duals} = bound;
+    dualPalette(palette, frame, duals);
+    for (let joint = 0; joint < frame.scales.length; ++joint) {
+      const texel = 4 * TEXELS * joint;
+      for (let i = 0; i < 8; ++i) out[texel + i] = duals[8 * joint + i];
+      out[texel + 8] = frame.scales[joint];
+    }
   },
   pivots: ({pivots}) => pivots,
-  source: ({pivots}) => /* glsl */ `
+  source: ({pivots, scales}) => /* glsl */ `
 void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
   vec4 real = vec4(0.0), dual = vec4(0.0);
+  float scale = ${scales ? "0.0" : "1.0"};
   for (int slot = 0; slot < influenceCount(); ++slot) {${pivots ? PIVOTED : RUNNING}
     float weight = alignment < ${OTHER_HEMISPHERE} ? -jointWeight.y : jointWeight.y;
     real += weight * palette(joint, 0);
-    dual += weight * palette(joint, 1);
+    dual += weight * palette(joint, 1);${scales ? SCALED : ""}
   }
   float size = length(real);
   real /= size;
   dual /= size;
-  p = position + 2.0 * (cross(real.xyz, cross(real.xyz, position) + real.w * position + dual.xyz)
-    + real.w * dual.xyz - dual.w * real.xyz);
-  n = normal + 2.0 * cross(real.xyz, cross(real.xyz, normal) + real.w * normal);
+  vec3 v = scale * position;
+  vec3 m = sign(scale) * normal;
+  p = v + 2.0 * (cross(real.xyz, cross(real.xyz, v) + real.w * v + dual.xyz) + real.w * dual.xyz - dual.w * real.xyz);
+  n = m + 2.0 * cross(real.xyz, cross(real.xyz, m) + real.w * m);
 }
 `
 };

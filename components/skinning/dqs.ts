@@ -1,7 +1,9 @@
+import type {Floats} from "../core/floats.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
+import {bindFrame, isUnscaled, type BindFrame} from "./bind-frame.js";
 import {dqsGlsl} from "./dqs.glsl.js";
-import {bindOrigins, dualPalette} from "./dual-palette.js";
+import {dualPalette} from "./dual-palette.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
 import {refuseOptions} from "./options.js";
 import {OTHER_HEMISPHERE, pivotJoints, PIVOTS, type Pivot} from "./pivot.js";
@@ -9,8 +11,12 @@ import {OTHER_HEMISPHERE, pivotJoints, PIVOTS, type Pivot} from "./pivot.js";
 export interface DqsBound extends Bound {
   /** V joint numbers; null when the running sum is the pivot. */
   pivots: Uint16Array | null;
-  /** 3J numbers: the joints in bind space. */
-  origins: Float64Array;
+  frame: BindFrame;
+  /** V numbers: the weighted mean of the joints' scales at bind; null where all are 1. */
+  scales: Float64Array | null;
+  /** 3V numbers each: the mesh, enlarged by `scales`. */
+  positions: Floats;
+  normals: Floats;
   /** 8J numbers, the palette of the last pose. */
   duals: Float64Array;
 }
@@ -37,17 +43,19 @@ export const dqs: SkinningMethod<DqsBound> = {
   bind(rig: Rig, options = {}): DqsBound {
     refuseOptions(dqs, options);
     const pivot = (options.pivot ?? "largest") as Pivot;
+    const frame = bindFrame(rig.skeleton);
     return {
       rig,
       pivots: pivotJoints(pivot, rig.influences, rig.skeleton),
-      origins: bindOrigins(rig.skeleton),
-      duals: new Float64Array(8 * rig.skeleton.joints.length)
+      frame,
+      duals: new Float64Array(8 * rig.skeleton.joints.length),
+      ...enlarged(rig, frame)
     };
   },
 
   deform(bound: DqsBound, {palette}: Posed, out: Surface): void {
-    const {positions, normals} = bound.rig.mesh;
-    dualPalette(palette, bound.origins, bound.duals);
+    const {positions, normals} = bound;
+    dualPalette(palette, bound.frame, bound.duals);
     const outPositions = out.positions;
     const outNormals = out.normals;
     for (let i = 0, v = 0; i < positions.length; i += 3, ++v) {
@@ -84,19 +92,42 @@ export const dqs: SkinningMethod<DqsBound> = {
   blendedLinear(bound: DqsBound, _posed: Posed, vertex: number, out: Float64Array): void {
     blend(bound, vertex);
     const [x, y, z, w] = blended;
-    out[0] = 1 - 2 * (y * y + z * z);
-    out[1] = 2 * (x * y - w * z);
-    out[2] = 2 * (x * z + w * y);
-    out[3] = 2 * (x * y + w * z);
-    out[4] = 1 - 2 * (x * x + z * z);
-    out[5] = 2 * (y * z - w * x);
-    out[6] = 2 * (x * z - w * y);
-    out[7] = 2 * (y * z + w * x);
-    out[8] = 1 - 2 * (x * x + y * y);
+    const scale = bound.scales ? bound.scales[vertex] : 1;
+    out[0] = scale * (1 - 2 * (y * y + z * z));
+    out[1] = scale * 2 * (x * y - w * z);
+    out[2] = scale * 2 * (x * z + w * y);
+    out[3] = scale * 2 * (x * y + w * z);
+    out[4] = scale * (1 - 2 * (x * x + z * z));
+    out[5] = scale * 2 * (y * z - w * x);
+    out[6] = scale * 2 * (x * z - w * y);
+    out[7] = scale * 2 * (y * z + w * x);
+    out[8] = scale * (1 - 2 * (x * x + y * y));
   },
 
   glsl: dqsGlsl
 };
+
+/** The scale of the rest pose, which dual quaternions cannot hold, goes into the mesh (the first phase of Kavan 2008, at bind). */
+function enlarged({mesh, influences}: Rig, frame: BindFrame): Pick<DqsBound, "scales" | "positions" | "normals"> {
+  const {positions, normals} = mesh;
+  if (isUnscaled(frame)) return {scales: null, positions, normals};
+  const {k, joints, weights} = influences;
+  const scales = new Float64Array(positions.length / 3);
+  for (let v = 0; v < scales.length; ++v) {
+    let total = 0;
+    for (let slot = k * v; slot < k * (v + 1); ++slot) {
+      scales[v] += weights[slot] * frame.scales[joints[slot]];
+      total += weights[slot];
+    }
+    // Weights in 24 bits sum to 1 but for rounding, which would show far from the origin.
+    scales[v] /= total;
+  }
+  return {
+    scales,
+    positions: Float64Array.from(positions, (value, i) => scales[Math.floor(i / 3)] * value),
+    normals: Float64Array.from(normals, (value, i) => Math.sign(scales[Math.floor(i / 3)]) * value)
+  };
+}
 
 function blend({rig, pivots, duals}: DqsBound, vertex: number): void {
   const {k, joints, weights, fileOrder} = rig.influences;

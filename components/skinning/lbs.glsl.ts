@@ -24,7 +24,8 @@ void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
     dot(cross(row2.xyz, row0.xyz), normal),
     dot(cross(row0.xyz, row1.xyz), normal));
   float length2 = dot(cofactors, cofactors);
-  n = length2 < ${COLLAPSED} ? normal : cofactors * inversesqrt(length2);
+  float side = dot(row0.xyz, cross(row1.xyz, row2.xyz)) < 0.0 ? -1.0 : 1.0;
+  n = length2 < ${COLLAPSED} ? normal : side * cofactors * inversesqrt(length2);
 }
 `
 };

@@ -6,8 +6,8 @@ import {refuseOptions} from "./options.js";
 
 /**
  * Linear blend skinning: the weighted average of the joints' matrices.
- * Normals go by the cofactors of the blended matrix (its inverse transpose without the division), which is still only
- * near where weights change over the surface.
+ * Normals go by the inverse transpose of the blended matrix (its cofactors, and the sign of its determinant, so that a
+ * mirrored part still faces outward), which is still only near where weights change over the surface.
  */
 export const lbs: SkinningMethod = {
   id: "lbs",
@@ -73,7 +73,10 @@ export const lbs: SkinningMethod = {
       const nx = normals[i];
       const ny = normals[i + 1];
       const nz = normals[i + 2];
-      const mx = (e * l - f * h) * nx + (f * g - d * l) * ny + (d * h - e * g) * nz;
+      const xx = e * l - f * h;
+      const xy = f * g - d * l;
+      const xz = d * h - e * g;
+      const mx = xx * nx + xy * ny + xz * nz;
       const my = (c * h - b * l) * nx + (a * l - c * g) * ny + (b * g - a * h) * nz;
       const mz = (b * f - c * e) * nx + (c * d - a * f) * ny + (a * e - b * d) * nz;
       const length2 = mx * mx + my * my + mz * mz;
@@ -84,7 +87,8 @@ export const lbs: SkinningMethod = {
         outNormals[i + 2] = nz;
         continue;
       }
-      const inverse = 1 / Math.sqrt(length2);
+      const side = a * xx + b * xy + c * xz < 0 ? -1 : 1;
+      const inverse = side / Math.sqrt(length2);
       outNormals[i] = mx * inverse;
       outNormals[i + 1] = my * inverse;
       outNormals[i + 2] = mz * inverse;

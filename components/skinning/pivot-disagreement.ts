@@ -17,7 +17,7 @@ const SAME_TRACE = 1 + 2 * Math.cos(SAME);
  */
 export function pivotDisagreement(rig: Rig, posed: Posed): Uint32Array {
   const bounds = PIVOTS.map((pivot) => dqs.bind(rig, {pivot}));
-  for (const {origins, duals} of bounds) dualPalette(posed.palette, origins, duals);
+  for (const {frame, duals} of bounds) dualPalette(posed.palette, frame, duals);
   const rotations = PIVOTS.map(() => new Float64Array(9));
   const {k, weights} = rig.influences;
   const found: number[] = [];

@@ -12,6 +12,7 @@ import {turnJoints, type JointTurn} from "../../components/rigs/joint-turn.js";
 import type {applyPose, createPosed, Posed} from "../../components/rigs/palette.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Rig} from "../../components/rigs/rig.js";
+import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {pivotDisagreement} from "../../components/skinning/pivot-disagreement.js";
 import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
 import {builtInRigs} from "../../components/ui/built-in-rigs.js";
@@ -20,7 +21,7 @@ import {launchChromium} from "../support/chromium.js";
 import {distFile, distModule} from "../support/dist-module.js";
 import {assertNear} from "../support/near.js";
 import {openPage, type OpenedPage} from "../support/open-page.js";
-import {emptySurface, posedAs, skinned} from "../support/rigs.js";
+import {emptySurface, inUnits, posedAs, skinned} from "../support/rigs.js";
 import {dist, serveSite, type SiteServer} from "../support/site-server.js";
 import {GPU} from "../support/tolerance.js";
 import {randomTurns} from "../support/turn-poses.js";
@@ -129,6 +130,29 @@ for (const {id} of builtInRigs) {
   }
 }
 
+for (const scale of [0.01, -2]) {
+  for (const {value: method} of methodChoices) {
+    test(`the GPU follows the CPU under ${method} where the mesh is bound in units of ${scale}`, async () => {
+      const {rig: arm} = await readBuiltIn("arm");
+      const bytes = await writeGltf(inUnits(arm, scale));
+      const rig = await readGltf(bytes, {id: "arm", label: "arm"});
+      const diagonal = diagonalOf(boundsOf(arm.mesh.positions));
+      const turns = randomTurns(rig, SEEDS[0], 170);
+      const posed = posedBy(rig, turns);
+      const cpu = skinned(method, rig, posed);
+      const gpu = await skinnedOnGpu(
+        `data:model/gltf-binary;base64,${Buffer.from(bytes).toString("base64")}`,
+        method,
+        turns
+      );
+      assertNear(gpu.positions, cpu.positions, GPU * diagonal, "coordinate");
+      // Cofactors grow with the scale, and so must be compared before it.
+      const kept = distinctNormals(method, arm, posedBy(arm, turns));
+      assert.ok(kept.every((v) => dot(vectorAt(gpu.normals, v), vectorAt(cpu.normals, v)) > 1 - NORMAL));
+    });
+  }
+}
+
 test("reading back leaves no WebGL error behind, and the page quiet", async () => {
   const error = await lab.page.evaluate(
     async (url) => {
@@ -150,7 +174,7 @@ async function readBuiltIn(id: string): Promise<{rig: Rig; file: string}> {
 const posedBy = (rig: Rig, turns: [number, JointTurn][]): Posed =>
   posedAs(rig, turnJoints(rig.skeleton, jointFrames(rig.skeleton), new Map(turns)));
 
-/** Poses and skins a rig of the site in the page, by the site's own modules. */
+/** Poses and skins a rig of the site, or one in a data: URL, in the page, by the site's own modules. */
 async function skinnedOnGpu(file: string, method: string, turns: [number, JointTurn][]) {
   const modules = ["gpu/read-back", "gpu/shared-context", "rigs/joint-frame", "rigs/joint-turn", "rigs/palette"];
   const urls = [...modules, "rigs/read-gltf", "skinning/registry"].map(
@@ -174,7 +198,7 @@ async function skinnedOnGpu(file: string, method: string, turns: [number, JointT
         return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
       });
     },
-    {urls, file: site.url + file, method, turns}
+    {urls, file: new URL(file, site.url).href, method, turns}
   );
   return {positions: floatsOf(positions), normals: floatsOf(normals)};
 }

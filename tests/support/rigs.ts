@@ -79,6 +79,17 @@ function restingSkeleton(joints: readonly TestJoint[]): Skeleton {
   };
 }
 
+/**
+ * The same rig with the mesh bound in units of `scale` metres, turned inside out where that is negative: the inverse bind
+ * matrices make up for it, as they do in files whose mesh and nodes differ in units.
+ */
+export function inUnits({mesh, skeleton, ...rig}: Rig, scale: number): Rig {
+  const inverseBind = skeleton.inverseBind.map((value, i) => (i % 16 < 12 ? scale * value : value));
+  const positions = Float64Array.from(mesh.positions, (value) => value / scale);
+  const normals = Float64Array.from(mesh.normals, (value) => Math.sign(scale) * value);
+  return {...rig, mesh: {...mesh, positions, normals}, skeleton: {...skeleton, inverseBind}};
+}
+
 /** What changes of a joint's local transform; the rest of it stays as at rest. */
 export interface Change {
   turn?: Quaternion;

@@ -6,6 +6,10 @@ export interface OpenOptions {
   height?: number;
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
+  /** Whether it has a touch screen. */
+  hasTouch?: boolean;
+  /** Run one after another in every document of the page, before its own scripts. */
+  initScripts?: readonly (() => void)[];
 }
 
 export interface OpenedPage {
@@ -19,10 +23,18 @@ export interface OpenedPage {
 export async function openPage(
   browser: Browser,
   url: string,
-  {width = 1440, height = 900, colorScheme = "light", reducedMotion = "no-preference"}: OpenOptions = {}
+  {
+    width = 1440,
+    height = 900,
+    colorScheme = "light",
+    reducedMotion = "no-preference",
+    hasTouch = false,
+    initScripts = []
+  }: OpenOptions = {}
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({viewport: {width, height}, colorScheme, reducedMotion});
+  const context = await browser.newContext({viewport: {width, height}, colorScheme, reducedMotion, hasTouch});
   const page = await context.newPage();
+  for (const script of initScripts) await page.addInitScript(script);
   const watch = watchPage(page, new URL(url).origin);
   await page.goto(url);
   await settle(page);

@@ -1,5 +1,5 @@
 import {transformDirection, invertAffine, originOf} from "../core/matrix4.js";
-import {add, cross, dot, length, normalize, reject, scale, subtract, type Vector} from "../core/vector.js";
+import {add, cross, dot, length, normalize, reject, subtract, type Vector} from "../core/vector.js";
 import {createPosed} from "./palette.js";
 import {palmHinges} from "./palm.js";
 import type {Skeleton} from "./rig.js";
@@ -99,5 +99,5 @@ function perpendicularNear(wanted: Vector, axis: Vector): Vector {
   const kept = reject(wanted, axis);
   if (length(kept) > 1e-6) return kept;
   const other: Vector = Math.abs(axis[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0];
-  return scale(reject(other, axis), 1);
+  return reject(other, axis);
 }

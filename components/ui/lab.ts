@@ -1,5 +1,4 @@
 import {html} from "htl";
-import {downloadRows} from "../charts/download.js";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
@@ -14,6 +13,7 @@ import {neighbourhood} from "./neighbourhood.js";
 import {acceptDrops, openFiles} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
 import {builtInOpening, readBuiltIn, tellingOpening} from "./read-built-in.js";
+import {pivotCheck} from "./pivot-check.js";
 import {createSession, type Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
 import {createStage, type Stage} from "./stage.js";
@@ -113,7 +113,6 @@ function stageButtons(session: Session, stage: Stage, help: HTMLElement): HTMLEl
     <button onclick=${() => stage.reframe()}>frame</button>
     ${copy}
     <button onclick=${() => downloadCanvas(stage.snapshot(), `${name()}.png`)}>picture</button>
-    <button onclick=${() => downloadRows(session.sweep?.rows ?? [], name())}>rows (CSV)</button>
-    ${gpuCheck(session)} ${help}
+    ${gpuCheck(session)}${pivotCheck(session, stage)} ${help}
   </div>`;
 }

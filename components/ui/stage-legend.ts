@@ -7,14 +7,17 @@ import type {StageColours} from "./stage-colours.js";
 export function stageLegend(): {element: HTMLElement; show(colours: StageColours | null): void} {
   const element = html<HTMLElement>`<div class="stage-legend"></div>`;
   let shown = "";
+  let drawn: Legend | null = null;
   return {
     element,
     show(colours) {
       const key = colours ? JSON.stringify([colours.label, colours.scale.domain]) : "";
-      if (key === shown) return;
-      shown = key;
-      element.replaceChildren();
-      if (colours) element.append(drawLegend(colours));
+      if (key !== shown) {
+        shown = key;
+        drawn = colours && drawLegend(colours);
+        element.replaceChildren(...(drawn ? [drawn] : []));
+      }
+      if (colours) drawn?.setClamped(...colours.clamped);
     }
   };
 }

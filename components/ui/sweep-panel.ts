@@ -1,5 +1,6 @@
 import {html} from "htl";
 import {bulgeChart} from "../charts/bulge-chart.js";
+import {downloadPicture, downloadRows} from "../charts/download.js";
 import {errorChart, type ErrorChart} from "../charts/error-chart.js";
 import {scaleChart} from "../charts/scale-chart.js";
 import type {SweepChart} from "../charts/sweep-chart.js";
@@ -9,6 +10,9 @@ import {chartMethods, methodLabel} from "./method-choices.js";
 import {neighbourhood} from "./neighbourhood.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
+
+/** Of the files that the charts are saved as. */
+const CHARTS = ["scale", "bulge", "error"];
 
 /** The three charts of the chosen joint and motion, tied to the stage: drag a rule and the rig moves. */
 export function sweepPanel(session: Session, stage: Stage): HTMLElement {
@@ -36,7 +40,7 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
       bulgeChart(sweep.rows, {...shared, title: "Bulge: how far the flesh strays from the bones", limbRadius}),
       errors
     ];
-    slots.forEach((slot, i) => slot.replaceChildren(charts[i]));
+    slots.forEach((slot, i) => slot.replaceChildren(charts[i], chartButtons(charts[i], CHARTS[i], session)));
     distribute();
   }
 
@@ -77,4 +81,15 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
   });
   session.on("rig", () => element.classList.add("working"));
   return element;
+}
+
+function chartButtons(chart: SweepChart, what: string, {rig, joint, motion}: Session): HTMLElement {
+  const name = `${rig.id}-${rig.skeleton.joints[joint].name}-${motion}-${what}`;
+  const rows = chart.rows.filter(({metric}) => (what === "scale" ? metric.includes("scale") : metric.startsWith(what)));
+  return html`<p class="chart-buttons">
+    <button aria-label=${`save the ${what} chart as a picture`} onclick=${() => downloadPicture(chart.picture, name)}>
+      picture
+    </button>
+    <button aria-label=${`save the ${what} chart's rows`} onclick=${() => downloadRows(rows, name)}>rows (CSV)</button>
+  </p>`;
 }

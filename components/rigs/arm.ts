@@ -22,6 +22,8 @@ export function arm(): Rig {
     mesh,
     skeleton,
     influences: armWeights(mesh.positions, jointNumber),
+    morphs: [],
+    clips: [],
     findings: []
   };
 }
@@ -74,6 +76,7 @@ function armSkeleton(): Skeleton {
   return {
     joints: plan.map(({name, parent}, joint) => ({name, path: paths[joint], parent, inSkin: true})),
     rest: {translations, rotations, scales: new Float64Array(3 * plan.length).fill(1)},
+    shears: new Map(),
     inverseBind,
     order: topologicalOrder(plan.map(({parent}) => parent))
   };

@@ -120,6 +120,7 @@ function build(entries: Entry[], inSkins: number, jointsOfNode: Map<Node, number
       ),
       scales: Float64Array.from(entries.flatMap(({node, twinOf}) => (twinOf < 0 ? node.getScale() : [1, 1, 1])))
     },
+    shears: new Map(),
     inverseBind: new Float64Array(16 * entries.length),
     order
   };

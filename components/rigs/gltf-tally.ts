@@ -14,7 +14,15 @@ export function createTally(): Tally {
       found.set(id, {severity, count: (found.get(id)?.count ?? 0) + count, message});
     },
     findings: () =>
-      Array.from(found, ([id, {severity, count, message}]) => ({id, severity, count, message: message(count)}))
+      Array.from(found, ([id, {severity, count, message}]) => ({
+        id,
+        severity,
+        count,
+        message: message(count),
+        done: "",
+        vertices: new Uint32Array(0),
+        joints: []
+      }))
   };
 }
 

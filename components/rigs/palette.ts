@@ -35,11 +35,23 @@ export function applyPose(skeleton: Skeleton, pose: Pose, out: Posed): void {
       vectorAt(pose.scales, joint),
       local
     );
+    const shear = skeleton.shears.get(joint);
+    if (shear) shearLocal(local, shear);
     if (parent < 0) world.set(local, 16 * joint);
     else multiply(world, 16 * parent, local, 0, world, 16 * joint);
     multiply(world, 16 * joint, skeleton.inverseBind, 16 * joint, skinning, 0);
     for (let row = 0; row < 3; ++row) {
       for (let column = 0; column < 4; ++column) palette[12 * joint + 4 * row + column] = skinning[4 * column + row];
+    }
+  }
+}
+
+/** Multiplies the linear part of a column-major matrix by nine numbers given by rows, from the right. */
+function shearLocal(matrix: Float64Array, shear: Float64Array): void {
+  for (let row = 0; row < 3; ++row) {
+    const [a, b, c] = [matrix[row], matrix[4 + row], matrix[8 + row]];
+    for (let column = 0; column < 3; ++column) {
+      matrix[4 * column + row] = a * shear[column] + b * shear[3 + column] + c * shear[6 + column];
     }
   }
 }

@@ -33,7 +33,7 @@ export async function readGltf(bytes: Uint8Array, {id, label, resources = {}}: R
   if (parts.length === 0) {
     throw new Error("file: 0 triangles with joints and weights shown by a node with a skin, expected a skinned mesh");
   }
-  return {id, label, ...join(parts, jointsOf, tally), skeleton, findings: tally.findings()};
+  return {id, label, ...join(parts, jointsOf, tally), skeleton, morphs: [], clips: [], findings: tally.findings()};
 }
 
 /** A primitive as one skinned node shows it. */

@@ -12,8 +12,44 @@ export interface Rig {
   mesh: Mesh;
   skeleton: Skeleton;
   influences: Influences;
-  /** What was repaired, ignored or looks wrong: shown once, on the figure and in the sheet. */
+  /** Shapes that the file blends into the mesh before it is skinned. `mesh` holds their default blend. */
+  morphs: Morph[];
+  /** Movements that the file brings along. */
+  clips: Clip[];
+  /** What was repaired, ignored or looks wrong in the file: shown once, on the figure and in the sheet. */
   findings: Finding[];
+}
+
+/** A morph target: what weight 1 of it adds to the mesh, bind space. */
+export interface Morph {
+  name: string;
+  /** In `mesh`'s positions and normals already. */
+  defaultWeight: number;
+  /** 3V numbers. */
+  positions: Float32Array;
+  /** 3V numbers; null when the file gives none. */
+  normals: Float32Array | null;
+}
+
+export interface Clip {
+  name: string;
+  /** Seconds from 0 to the last key. */
+  duration: number;
+  tracks: Track[];
+}
+
+/** The keys of one thing that a clip moves. */
+export interface Track {
+  /** A joint's local transform, or the weight of a morph (then `target` is its number). */
+  property: "translation" | "rotation" | "scale" | "morph";
+  /** Joint or morph number. */
+  target: number;
+  /** STEP, LINEAR and CUBICSPLINE of glTF. */
+  interpolation: "step" | "linear" | "cubic";
+  /** N seconds, rising. */
+  times: Float32Array;
+  /** N values of 3, 4 or 1 numbers; with cubic each is an in-tangent, a value and an out-tangent. */
+  values: Float32Array;
 }
 
 /** Triangles in bind space: the space that the inverse bind matrices map from. */
@@ -39,6 +75,11 @@ export interface Skeleton {
   joints: Joint[];
   /** Local transforms at rest. */
   rest: Pose;
+  /**
+   * By joint number: nine numbers, three rows, applied before the joint's scale, for a node whose matrix is sheared and so is
+   * no translation, rotation and scale. Most rigs have none.
+   */
+  shears: ReadonlyMap<number, Float64Array>;
   /** 16J numbers, column-major: bind space to the joint's own space. */
   inverseBind: Float64Array;
   /** The J joint numbers, parents before children. */
@@ -76,13 +117,21 @@ export interface Influences {
   fileOrder: Uint16Array;
 }
 
+/** Something about a rig that its owner should know. What it means and what to do about it is in the catalogue, by id. */
 export interface Finding {
+  /** As in the catalogue (`rigs/finding-catalogue.ts`). */
   id: string;
   severity: "error" | "warning" | "note";
-  /** One sentence: what it is and what was done about it. */
+  /** One sentence with its numbers and names. */
   message: string;
-  /** How many vertices, joints or files it speaks of. */
+  /** What the product did about it, one sentence; "" when it only tells. */
+  done: string;
+  /** How many vertices, joints or other things it speaks of. */
   count: number;
+  /** The vertices that have it, rising; empty when it is not about vertices. */
+  vertices: Uint32Array;
+  /** The joints that have it; empty when it is not about joints. */
+  joints: readonly number[];
 }
 
 export const vertexCount = (rig: Rig): number => rig.mesh.positions.length / 3;

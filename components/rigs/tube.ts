@@ -57,6 +57,8 @@ export function tube({
     mesh,
     skeleton: straightChain(["root", "joint", "tip"], [-length, 0, length]),
     influences: normalizeInfluences(2, joints, shares),
+    morphs: [],
+    clips: [],
     findings: []
   };
 }
@@ -144,6 +146,7 @@ function straightChain(names: readonly string[], xs: readonly number[]): Skeleto
       inSkin: true
     })),
     rest,
+    shears: new Map(),
     inverseBind,
     order: Uint16Array.from(names, (_, joint) => joint)
   };

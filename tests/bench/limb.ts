@@ -50,10 +50,13 @@ export function limb(vertices: number, joints: number): Rig {
     skeleton: {
       joints: parents.map((parent, joint) => ({name: `joint ${joint}`, path: `joint ${joint}`, parent, inSkin: true})),
       rest,
+      shears: new Map(),
       inverseBind,
       order: topologicalOrder(parents)
     },
     influences: normalizeInfluences(K, held, weights),
+    morphs: [],
+    clips: [],
     findings: []
   };
 }

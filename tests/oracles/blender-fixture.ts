@@ -54,6 +54,7 @@ export function fixtureRig({rig, rest, influences, poses}: BlenderFixture): Rig 
         rotations: Float64Array.from({length: 4 * joints}, (_, i) => (i % 4 === 3 ? 1 : 0)),
         scales: new Float64Array(3 * joints).fill(1)
       },
+      shears: new Map(),
       inverseBind: Float64Array.from({length: 16 * joints}, (_, i) => IDENTITY[i % 16]),
       order: Uint16Array.from({length: joints}, (_, i) => i)
     },
@@ -62,6 +63,8 @@ export function fixtureRig({rig, rest, influences, poses}: BlenderFixture): Rig 
       padded.map(([joint]) => joint),
       padded.map(([, weight]) => weight)
     ),
+    morphs: [],
+    clips: [],
     findings: []
   };
 }

@@ -49,6 +49,8 @@ export function pointRig({joints, points, influences, normals, triangles = []}: 
       listed.map(([joint]) => joint),
       listed.map(([, weight]) => weight)
     ),
+    morphs: [],
+    clips: [],
     findings: []
   };
 }
@@ -74,6 +76,7 @@ function restingSkeleton(joints: readonly TestJoint[]): Skeleton {
   return {
     joints: parents.map((parent, joint) => ({name: `joint ${joint}`, path: `joint ${joint}`, parent, inSkin: true})),
     rest,
+    shears: new Map(),
     inverseBind,
     order: topologicalOrder(parents)
   };

@@ -25,3 +25,11 @@ export const centreOf = ({low, high}: Bounds): Vector => [
 
 export const diagonalOf = ({low, high}: Bounds): number =>
   Math.hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
+
+/** The box with the same middle and no side shorter than `least`. */
+export function widen(bounds: Bounds, least: number): Bounds {
+  const middle = centreOf(bounds);
+  const side = (edge: Vector, sign: number) =>
+    edge.map((value, axis) => middle[axis] + sign * Math.max(least / 2, Math.abs(value - middle[axis]))) as Vector;
+  return {low: side(bounds.low, -1), high: side(bounds.high, 1)};
+}

@@ -22,19 +22,22 @@ export function turnRotation(frame: JointFrame, turn: JointTurn): Quaternion {
   );
 }
 
-/** Writes the rest pose with the joints turned into `out`: local rotation = rest rotation, then the turn in its frame. */
+/**
+ * Writes the pose `base` (rest, unless a clip moves the rig) with the joints turned into `out`: local rotation = base
+ * rotation, then the turn in the joint's frame.
+ */
 export function turnJoints(
-  skeleton: Skeleton,
+  {rest}: Skeleton,
   frames: readonly JointFrame[],
   turns: JointTurns,
-  out: Pose = copyPose(skeleton.rest)
+  out: Pose = copyPose(rest),
+  base: Pose = rest
 ): Pose {
-  const {rest} = skeleton;
-  out.translations.set(rest.translations);
-  out.rotations.set(rest.rotations);
-  out.scales.set(rest.scales);
+  out.translations.set(base.translations);
+  out.rotations.set(base.rotations);
+  out.scales.set(base.scales);
   for (const [joint, turn] of turns) {
-    const [x, y, z, w] = rest.rotations.subarray(4 * joint, 4 * joint + 4);
+    const [x, y, z, w] = base.rotations.subarray(4 * joint, 4 * joint + 4);
     out.rotations.set(multiply([x, y, z, w], turnRotation(frames[joint], turn)), 4 * joint);
   }
   return out;

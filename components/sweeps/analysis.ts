@@ -145,7 +145,8 @@ function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
   const reference = subjectOf(desk, request.reference);
 
   const posed = createPosed(skeleton);
-  applyPose(skeleton, turnJoints(skeleton, request.frames ?? desk.frames, request.turns), posed);
+  const {frames = desk.frames, turns, base} = request;
+  applyPose(skeleton, turnJoints(skeleton, frames, turns, undefined, base), posed);
   for (const {method, bound, surface} of new Set([...subjects, reference])) method.deform(bound, posed, surface);
 
   const {band, limbRadius, diagonal} = study;

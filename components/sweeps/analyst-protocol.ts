@@ -2,7 +2,7 @@ import type {Row} from "../metrics/metric.js";
 import type {Reading} from "../metrics/summarise.js";
 import type {JointFrame, Motion} from "../rigs/joint-frame.js";
 import type {JointTurns} from "../rigs/joint-turn.js";
-import type {Rig} from "../rigs/rig.js";
+import type {Pose, Rig} from "../rigs/rig.js";
 import type {LawPoint} from "./law.js";
 
 /** One pose, and what to measure of it. */
@@ -10,6 +10,8 @@ export interface FrameRequest {
   /** The joint under study. */
   joint: number;
   turns: JointTurns;
+  /** What the turns are added to; rest when left out. */
+  base?: Pose;
   /** J frames; those of `jointFrames` when left out. */
   frames?: readonly JointFrame[];
   /** Ids with their options, as `chooseMethod` reads them. */
@@ -40,6 +42,8 @@ export interface SweepRequest {
   motion: Motion;
   /** The other motions of the joint keep theirs, too. */
   turns: JointTurns;
+  /** What the turns are added to; rest when left out. */
+  base?: Pose;
   /** J frames; those of `jointFrames` when left out. */
   frames?: readonly JointFrame[];
   degrees: readonly number[];

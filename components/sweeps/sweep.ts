@@ -18,7 +18,7 @@ import {createSubject, measurementOf} from "./subject.js";
  * or motion, before the first angle.
  */
 export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Generator<Row[], void> {
-  const {motion, turns, degrees} = request;
+  const {motion, turns, base, degrees} = request;
   const {skeleton, id: rig} = study.rig;
   if (!MOTIONS.includes(motion)) throw new Error(`sweep: motion is ${motion}, expected ${MOTIONS.join(", ")}`);
   const odd = degrees.find((angle) => !Number.isFinite(angle));
@@ -38,7 +38,7 @@ export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Gene
 
   for (const angle of degrees) {
     const turn: JointTurn = {...(turns.get(study.joint) ?? REST_TURN), [motion]: toRadians(angle)};
-    applyPose(skeleton, turnJoints(skeleton, frames, new Map([...turns, [study.joint, turn]]), pose), posed);
+    applyPose(skeleton, turnJoints(skeleton, frames, new Map([...turns, [study.joint, turn]]), pose, base), posed);
     for (const {method, bound, surface} of posedSubjects) method.deform(bound, posed, surface);
     const rows: Row[] = [];
     for (const subject of subjects) {

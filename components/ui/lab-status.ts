@@ -3,7 +3,7 @@ import {formatCount, formatLength} from "../charts/format.js";
 import {vertexCount} from "../rigs/rig.js";
 import type {Session} from "./session.js";
 
-/** What is open, what was found in it, and the last thing that went wrong. */
+/** What is open, and the last thing that went wrong. */
 export interface LabStatus {
   element: HTMLElement;
   /** One sentence, until the next rig opens or it is closed; "" clears it. */
@@ -13,7 +13,6 @@ export interface LabStatus {
 export function labStatus(session: Session): LabStatus {
   const trouble = html<HTMLElement>`<div class="trouble" role="alert" hidden></div>`;
   const facts = html<HTMLElement>`<p class="facts"></p>`;
-  const findings = html<HTMLElement>`<ul class="findings" aria-label="findings"></ul>`;
 
   const complain = (sentence: string) => {
     trouble.hidden = sentence === "";
@@ -43,18 +42,12 @@ export function labStatus(session: Session): LabStatus {
     }
     facts.textContent = parts.join(" · ");
   };
-  const list = () => {
-    findings.replaceChildren(
-      ...session.rig.findings.map(
-        ({severity, message}) => html`<li data-severity=${severity}><b>${severity}</b> ${message}</li>`
-      )
-    );
+  session.on("rig", () => {
     complain("");
     describe();
-  };
-  session.on("rig", list);
+  });
   session.on("frame", describe);
   session.on("trouble", () => complain(session.trouble));
-  list();
-  return {element: html`<div class="lab-status">${trouble}${facts}${findings}</div>`, complain};
+  describe();
+  return {element: html`<div class="lab-status">${trouble}${facts}</div>`, complain};
 }

@@ -2,13 +2,16 @@ import {html} from "htl";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
+import {clipPlayer} from "./clip-player.js";
 import {downloadCanvas} from "./download-canvas.js";
+import {findingsSheet} from "./findings-sheet.js";
 import {gpuCheck} from "./gpu-check.js";
 import {jointList} from "./joint-list.js";
 import {keyHelp} from "./key-help.js";
 import {labStatus} from "./lab-status.js";
 import {labToolbar} from "./lab-toolbar.js";
 import {applyView, currentView, followView} from "./link-view.js";
+import {morphSliders} from "./morph-sliders.js";
 import {neighbourhood} from "./neighbourhood.js";
 import {acceptDrops, openFiles} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
@@ -71,10 +74,12 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
 
   const help = keyHelp();
   const element = html<HTMLElement>`<div class="lab">
-    ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}
+    ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}${findingsSheet(session, stage)}
     <div class="lab-bench">
       <div class="lab-side">${jointList(session)}</div>
-      <div class="lab-stage">${stage.element}${angleSlider(session)}${stageButtons(session, stage, help.button)}</div>
+      <div class="lab-stage">
+        ${stage.element}${angleSlider(session)}${clipPlayer(session)}${morphSliders(session)}${stageButtons(session, stage, help.button)}
+      </div>
       <div class="lab-side">${vertex.element}</div>
     </div>
     ${sweepPanel(session, stage)} ${help.element}

@@ -2,15 +2,21 @@ import {toDegrees, toRadians} from "../core/angle.js";
 import {jointFrames, MOTIONS, overrideAxis, type JointFrame, type Motion} from "../rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
 import {applyPose, createPosed, type Posed} from "../rigs/palette.js";
+import {withMorphWeights} from "../rigs/morph.js";
 import type {Rig} from "../rigs/rig.js";
+import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
 import type {Vector} from "../core/vector.js";
 import type {Analyst} from "../sweeps/analyst.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import {metrics} from "../metrics/registry.js";
 
-/** What happened: `pose` and `rig` come at once, `frame` and `sweep` when the worker has measured. */
-export type SessionEvent = "rig" | "study" | "pose" | "view" | "frame" | "sweep" | "progress" | "trouble";
+/**
+ * What happened: `frame` and `sweep` come when the worker has measured, the others at once. `mesh` is the same rig with other
+ * rest positions, as its morphs give them.
+ */
+export type SessionEvent =
+  "rig" | "mesh" | "clip" | "study" | "pose" | "view" | "frame" | "sweep" | "progress" | "trouble";
 
 /** The telling pose that a rig opens with. */
 export interface Opening {
@@ -37,6 +43,12 @@ export interface Session {
   readonly axis: Vector | null;
   readonly frame: FrameResult | null;
   readonly sweep: SweepResult | null;
+  /** Number of the clip that moves the rig under the turns; -1 for none, the rest pose. */
+  readonly clip: number;
+  /** Into the clip. */
+  readonly seconds: number;
+  /** One weight a morph. */
+  readonly morphWeights: Float32Array;
   /** 0 to 1 while a sweep runs; 1 when none does. */
   readonly progress: number;
   /** The last thing that went wrong, in one sentence; empty when nothing is. */
@@ -47,6 +59,9 @@ export interface Session {
   setTurns(turns: ReadonlyMap<number, JointTurn>): void;
   rest(): void;
   overrideAxis(axis: Vector | null): void;
+  /** `settled`: whether the pose stays, so that its sweep is worth running. */
+  play(clip: number, seconds: number, settled: boolean): void;
+  morph(weights: Float32Array): void;
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;
   on(event: SessionEvent, listener: () => void): () => void;
@@ -64,7 +79,12 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   const listeners = new Map<SessionEvent, Set<() => void>>();
   let frames: JointFrame[] = [];
   let pose = copyPose(rig.skeleton.rest);
+  let base = copyPose(rig.skeleton.rest);
   let posed = createPosed(rig.skeleton);
+  let opened = rig;
+  let clip = -1;
+  let seconds = 0;
+  let morphWeights: Float32Array = new Float32Array(0);
   let turns = new Map<number, JointTurn>();
   let joint = 0;
   let motion: Motion = "twist";
@@ -91,11 +111,13 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     measuring = true;
     queueMicrotask(() => {
       measuring = false;
-      analyst.frame({joint, frames, turns, methods, reference, metrics: metrics.map(({id}) => id)}).then((result) => {
-        if (!result) return;
-        frame = result;
-        emit("frame");
-      }, fail);
+      analyst
+        .frame({joint, frames, turns, base, methods, reference, metrics: metrics.map(({id}) => id)})
+        .then((result) => {
+          if (!result) return;
+          frame = result;
+          emit("frame");
+        }, fail);
     });
   }
 
@@ -106,7 +128,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       {length: Math.round((range.high - range.low) / range.step) + 1},
       (_, i) => range.low + i * range.step
     );
-    const request = {joint, motion, frames, turns, degrees: angles, methods, reference};
+    const request = {joint, motion, frames, turns, base, degrees: angles, methods, reference};
     const onProgress = (done: number) => {
       progress = done;
       emit("progress");
@@ -121,14 +143,35 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   }
 
   function repose(): void {
-    turnJoints(rig.skeleton, frames, turns, pose);
+    turnJoints(rig.skeleton, frames, turns, pose, base);
     applyPose(rig.skeleton, pose, posed);
     emit("pose");
     measure();
   }
 
+  /** Where the clip has brought the joints, and the mesh if it moves morphs. */
+  function sample(): void {
+    base = copyPose(rig.skeleton.rest);
+    if (clip < 0) return;
+    const weights = morphWeights.slice();
+    sampleClip(opened, opened.clips[clip], seconds, base, weights);
+    if (weights.some((weight, i) => weight !== morphWeights[i])) reshape(weights);
+  }
+
+  function reshape(weights: Float32Array): void {
+    morphWeights = weights;
+    rig = withMorphWeights(opened, weights);
+    analyst.setRig(rig);
+    emit("mesh");
+  }
+
   function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
     rig = next;
+    opened = next;
+    clip = -1;
+    seconds = 0;
+    morphWeights = Float32Array.from(rig.morphs, ({defaultWeight}) => defaultWeight);
+    base = copyPose(rig.skeleton.rest);
     frames = jointFrames(rig.skeleton);
     pose = copyPose(rig.skeleton.rest);
     posed = createPosed(rig.skeleton);
@@ -183,6 +226,15 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     get axis() {
       return axes.get(`${joint} ${motion}`) ?? null;
     },
+    get clip() {
+      return clip;
+    },
+    get seconds() {
+      return seconds;
+    },
+    get morphWeights() {
+      return morphWeights;
+    },
     get frame() {
       return frame;
     },
@@ -215,7 +267,23 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     },
     rest() {
       turns = new Map();
+      clip = -1;
+      sample();
+      emit("clip");
       repose();
+      resweep();
+    },
+    play(nextClip, nextSeconds, settled) {
+      clip = nextClip;
+      seconds = nextSeconds;
+      sample();
+      emit("clip");
+      repose();
+      if (settled) resweep();
+    },
+    morph(weights) {
+      reshape(weights);
+      measure();
       resweep();
     },
     overrideAxis(axis) {

@@ -1,5 +1,5 @@
 import {html} from "htl";
-import {boundsOf} from "../core/bounds.js";
+import {boundsOf, diagonalOf, widen} from "../core/bounds.js";
 import {sharedContext} from "../gpu/shared-context.js";
 import {vertexCount} from "../rigs/rig.js";
 import {chooseMethod} from "../skinning/registry.js";
@@ -32,6 +32,8 @@ export interface Stage {
   setCamera(camera: Camera): void;
   /** Frames the rig as it is skinned now. */
   reframe(): void;
+  /** Frames some vertices, as the first pane's method has skinned them. */
+  frameVertices(vertices: ArrayLike<number>): void;
   /** Lights vertices on every pane. */
   light(vertices: Iterable<number>): void;
   /** Calls back as the pointer moves over a pane's surface, with vertex -1 when it leaves. */
@@ -129,15 +131,31 @@ export function createStage(
     for (const listener of cameraListeners) listener();
   }
 
-  function reframe(): void {
-    const [id] = session.methods;
-    const {method, options} = chooseMethod(id);
+  function skinned(): Float32Array {
+    const {method, options} = chooseMethod(session.methods[0]);
     const size = 3 * vertexCount(session.rig);
     const surface = {positions: new Float32Array(size), normals: new Float32Array(size)};
     method.deform(method.bind(session.rig, options), session.posed, surface);
+    return surface.positions;
+  }
+
+  function frame(positions: Float32Array, least: number): void {
     const view = panes[0].canvas.parentElement as HTMLElement;
+    const bounds = widen(boundsOf(positions), least);
     framed = true;
-    moveCamera(frameBounds(boundsOf(surface.positions), view.clientWidth / Math.max(1, view.clientHeight)));
+    moveCamera(frameBounds(bounds, view.clientWidth / Math.max(1, view.clientHeight)));
+  }
+
+  const reframe = () => frame(skinned(), 0);
+
+  function frameVertices(vertices: ArrayLike<number>): void {
+    const all = skinned();
+    const chosen = Float32Array.from(
+      {length: 3 * vertices.length},
+      (_, i) => all[3 * vertices[Math.floor(i / 3)] + (i % 3)]
+    );
+    // A lone vertex still wants to be seen with what is around it.
+    if (chosen.length > 0) frame(chosen, 0.15 * diagonalOf(boundsOf(all)));
   }
 
   const sizes = new ResizeObserver(requestDraw);
@@ -151,6 +169,7 @@ export function createStage(
       framed = false;
       rebuild();
     }),
+    session.on("mesh", rebuild),
     session.on("pose", repose),
     session.on("study", requestDraw),
     session.on("frame", recolour),
@@ -175,6 +194,7 @@ export function createStage(
       moveCamera(next);
     },
     reframe,
+    frameVertices,
     light(vertices) {
       const lit = [...vertices];
       for (const {picture} of panes) picture.setLit(lit);

@@ -74,7 +74,8 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
 
   const help = keyHelp();
   const element = html<HTMLElement>`<div class="lab">
-    ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}${findingsSheet(session, stage)}
+    ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}
+    ${findingsSheet(session, stage)}${findingsSheet(session, stage)}
     <div class="lab-bench">
       <div class="lab-side">${jointList(session)}</div>
       <div class="lab-stage">

@@ -14,6 +14,7 @@ export interface JointOverlay {
   element: SVGSVGElement;
   /** Moves everything to where `lens` sees it. */
   update(lens: Lens): void;
+  dispose(): void;
 }
 
 export interface OverlayOptions {
@@ -37,7 +38,7 @@ export function jointOverlay(session: Session, {reachable, skeleton: drawSkeleto
 
   knob.addEventListener("pointerdown", (event) => grab(event, session.motion));
   knob.addEventListener("dblclick", () => session.turn(0));
-  if (reachable) sliderKeys(knob, session);
+  const stop = reachable ? sliderKeys(knob, session) : () => {};
 
   function ring(motion: Motion) {
     const group = svgElement("g", {class: "ring"});
@@ -85,6 +86,7 @@ export function jointOverlay(session: Session, {reachable, skeleton: drawSkeleto
 
   return {
     element,
+    dispose: stop,
     update(seen) {
       lens = seen;
       if (drawnRig !== session.rig) rebuildJoints();

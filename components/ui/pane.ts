@@ -59,6 +59,9 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
       caption.replaceChildren(text);
       canvas.setAttribute("aria-label", description);
     },
-    dispose: picture.dispose
+    dispose() {
+      overlay.dispose();
+      picture.dispose();
+    }
   };
 }

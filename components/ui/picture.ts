@@ -1,5 +1,5 @@
 import {rigBuffers, type RigBuffers} from "../gpu/rig-buffers.js";
-import {sharedContext} from "../gpu/shared-context.js";
+import {sharedContext, type SharedContext} from "../gpu/shared-context.js";
 import {skinDrawing, type ColourScale} from "../gpu/skin-drawing.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
@@ -19,7 +19,7 @@ export interface Picture {
   dispose(): void;
 }
 
-/** Makes the pictures of one rig; on the GPU where there is WebGL2, else from the CPU reference. */
+/** Makes the pictures of one rig; on the GPU where there is WebGL2 and as long as it is not lost, else from the CPU reference. */
 export interface PictureMaker {
   picture(chosen: ChosenMethod): Picture;
   dispose(): void;
@@ -30,14 +30,23 @@ export const hasGpu = (): boolean => sharedContext() !== null;
 
 export function pictureMaker(rig: Rig): PictureMaker {
   const shared = sharedContext();
-  if (!shared) return {picture: (chosen) => softwarePicture(rig, chosen), dispose() {}};
+  if (!shared || shared.gl.isContextLost()) return {picture: (chosen) => softwarePicture(rig, chosen), dispose() {}};
   const buffers = rigBuffers(shared.gl, rig);
-  return {picture: (chosen) => gpuPicture(buffers, chosen), dispose: buffers.dispose};
+  return {
+    picture: (chosen) => gpuPicture(shared, buffers, chosen),
+    dispose: whileKept(shared, buffers.dispose)
+  };
 }
 
-function gpuPicture(buffers: RigBuffers, {method, options}: ChosenMethod): Picture {
-  const shared = sharedContext();
-  if (!shared) throw new Error("picture: there is no WebGL2 context, expected the one the buffers were made in");
+/** What was made before a context was lost went with it, and the context restored refuses to delete it again. */
+function whileKept({generation}: SharedContext, dispose: () => void): () => void {
+  const made = generation();
+  return () => {
+    if (generation() === made) dispose();
+  };
+}
+
+function gpuPicture(shared: SharedContext, buffers: RigBuffers, {method, options}: ChosenMethod): Picture {
   const {gl, canvas: source} = shared;
   const drawing = skinDrawing(gl, buffers, method, method.bind(buffers.rig, options));
   return {
@@ -46,11 +55,13 @@ function gpuPicture(buffers: RigBuffers, {method, options}: ChosenMethod): Pictu
     setTurned: drawing.setTurned,
     setLit: drawing.setLit,
     draw(canvas, lens, theme, ratio) {
+      // The last picture stays until the context is there again.
+      if (gl.isContextLost()) return;
       const {width, height} = canvas;
       const look = {...theme, view: lens.view, projection: lens.projection, ringWidth: 1.6 * ratio};
       shared.target().draw(width, height, () => drawing.draw(look));
       canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(source.transferToImageBitmap());
     },
-    dispose: drawing.dispose
+    dispose: whileKept(shared, drawing.dispose)
   };
 }

@@ -16,8 +16,8 @@ export function degreesAfterKey(
   return null;
 }
 
-/** Makes `handle` a slider for the chosen joint's turn, by keyboard and for screen readers. */
-export function sliderKeys(handle: SVGElement | HTMLElement, session: Session): void {
+/** Makes `handle` a slider for the chosen joint's turn, by keyboard and for screen readers. Returns what ends that. */
+export function sliderKeys(handle: SVGElement | HTMLElement, session: Session): () => void {
   handle.setAttribute("role", "slider");
   handle.setAttribute("tabindex", "0");
   handle.setAttribute("aria-valuemin", String(session.range.low));
@@ -28,8 +28,7 @@ export function sliderKeys(handle: SVGElement | HTMLElement, session: Session): 
     handle.setAttribute("aria-valuenow", session.degrees.toFixed(1));
     handle.setAttribute("aria-valuetext", `${name}, ${session.motion} ${formatDegrees(session.degrees)}`);
   };
-  session.on("pose", speak);
-  session.on("study", speak);
+  const stops = [session.on("pose", speak), session.on("study", speak)];
   speak();
   handle.addEventListener("keydown", (event) => {
     const next = degreesAfterKey(event as KeyboardEvent, session.degrees, session.range);
@@ -37,4 +36,5 @@ export function sliderKeys(handle: SVGElement | HTMLElement, session: Session): 
     event.preventDefault();
     session.turn(next);
   });
+  return () => stops.forEach((stop) => stop());
 }

@@ -1,6 +1,7 @@
 import {writeFile} from "node:fs/promises";
 import {handCandidates} from "./hand.js";
 import {time} from "./measure.js";
+import {pageLines, timePages} from "./page.js";
 import {compare, table} from "./rows.js";
 import {skinningCandidates} from "./skinning.js";
 
@@ -32,4 +33,5 @@ const skinning = time(skinningCandidates(), ROUNDS);
 const hand = time(await handCandidates(), ROUNDS);
 const rows = compare([...skinning, ...hand], PAIRS);
 console.log(table(rows));
+console.log(pageLines(await timePages()));
 if (file) await writeFile(file, `${JSON.stringify(rows, null, 2)}\n`);

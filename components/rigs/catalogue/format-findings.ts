@@ -33,14 +33,8 @@ export const formatFindings = {
   "fbx-influences-cut": {
     severity: "warning",
     title: "More than four influences in an FBX file",
-    meaning: "The FBX reader of three.js keeps the four largest weights of a vertex and drops the others.",
+    meaning: "The FBX reader of three.js keeps four, and what the others are could not be found in this file.",
     advice: "Export as glTF, where every influence is read, to measure the rig as it was painted."
-  },
-  "fbx-weights-renormalised": {
-    severity: "warning",
-    title: "Weights of an FBX file that do not sum to 1",
-    meaning: "What sums to less shrinks towards the origin in an engine that does not divide by the sum.",
-    advice: "Normalise the weights in the program that made the file."
   },
   "fbx-cluster-without-bone": {
     severity: "warning",
@@ -65,11 +59,5 @@ export const formatFindings = {
     title: "Remark of the FBX reader",
     meaning: "The FBX reader of three.js met something that it does not carry over.",
     advice: "Export as glTF when it matters to the skin."
-  },
-  "fbx-clips-damaged": {
-    severity: "warning",
-    title: "FBX animation that cannot be read",
-    meaning: "Curves without keys or with numbers that are not finite move nothing.",
-    advice: "Bake the animation and export again."
   }
 } as const;

@@ -12,34 +12,28 @@ export const fileFindings = {
     meaning: "Points, lines and triangles without joints and weights do not follow the skeleton.",
     advice: "Bind the part, or take it out of the skinned mesh."
   },
-  "draco-unpacked": {
-    severity: "note",
-    title: "Packed by Draco",
-    meaning: "The packing rounds positions, normals and weights, and may put vertices in another order.",
-    advice: "Check the rig as it was before packing where the last tenth of a millimetre matters."
-  },
-  "meshopt-unpacked": {
-    severity: "note",
-    title: "Packed by meshoptimizer",
-    meaning: "Most files of this kind also hold positions and weights in few bits.",
-    advice: "Check the rig as it was before packing where the last tenth of a millimetre matters."
-  },
-  vrm: {
-    severity: "note",
-    title: "VRM model",
-    meaning: "Its humanoid bones are known by their roles; its spring bones and expressions move nothing here.",
-    advice: "Nothing: choose joints by the names of their roles."
-  },
-  "clip-channels-ignored": {
-    severity: "note",
-    title: "Clip that moves something else",
-    meaning: "A channel that moves a camera, a light or a prop says nothing of the skin.",
-    advice: "Nothing."
-  },
-  "clip-channels-damaged": {
+  "mesh-missing": {
     severity: "warning",
-    title: "Clip with keys that cannot be read",
-    meaning: "Players skip such a channel, stop, or throw the joint away from the rig.",
-    advice: "Export the clip again, with keys at rising times."
+    title: "No mesh",
+    meaning: "There is nothing to skin in the file, so nothing to measure either.",
+    advice: "Export the mesh along with its skeleton."
+  },
+  "skin-missing": {
+    severity: "warning",
+    title: "Weighted mesh without a skin",
+    meaning: "The mesh has joints and weights, but the node that shows it names no skin to read them by.",
+    advice: "Export the mesh together with its armature."
+  },
+  "node-transform-ignored": {
+    severity: "note",
+    title: "Transform of a skinned node",
+    meaning: "The joints alone place a skinned mesh; programs that move it by its node as well show it elsewhere.",
+    advice: "Put skinned meshes at the root of the scene, with no transform."
+  },
+  "scenes-several": {
+    severity: "note",
+    title: "Several scenes",
+    meaning: "Most programs show one scene of a file, so they may show less than is here.",
+    advice: "Export each scene as a file of its own if they are different rigs."
   }
 } as const;

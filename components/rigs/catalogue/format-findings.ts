@@ -1,5 +1,11 @@
 /** What comes with particular formats: animations, packed files, VRM, FBX. */
 export const formatFindings = {
+  "files-left-out": {
+    severity: "note",
+    title: "More than one rig",
+    meaning: "One rig is shown at a time.",
+    advice: "Open the others by themselves."
+  },
   "clip-channels-ignored": {
     severity: "note",
     title: "Animation of something else",

@@ -116,5 +116,18 @@ export const skeletonFindings = {
     title: "Rotation whose length is not 1",
     meaning: "Programs that do not divide by the length scale or shear the joint.",
     advice: "Normalise the quaternion before export."
+  },
+  "skeleton-root-odd": {
+    severity: "warning",
+    title: "Skeleton root that is none",
+    meaning:
+      "Programs that start from the node that the skin names as its skeleton miss the joints that are not below it.",
+    advice: "Leave the skin's skeleton out, or name a node above all joints."
+  },
+  "joints-not-in-scene": {
+    severity: "warning",
+    title: "Joints outside the scene of their mesh",
+    meaning: "Programs that load one scene find no joints for the mesh and leave it unposed or refuse it.",
+    advice: "Put the root joint into the scene that shows the mesh."
   }
 } as const;

@@ -71,5 +71,18 @@ export const weightFindings = {
     title: "Joints of a type that is not allowed",
     meaning: "The format has joint numbers in 8 or 16 bits without a sign, and engines read anything else wrongly.",
     advice: "Export joint numbers as unsigned bytes or shorts."
+  },
+  "weights-length-normalised": {
+    severity: "warning",
+    title: "Weights of length 1 instead of sum 1",
+    meaning:
+      "Two equal weights of 0.707 sum to 1.41: a program that does not divide by the sum blows the shared skin up.",
+    advice: "Normalise by the sum, not by the length of the weights as a vector."
+  },
+  "joint-beyond-unused": {
+    severity: "warning",
+    title: "Joint number past the skin, unused",
+    meaning: "A program that reads a joint whose weight is 0 reads past the end of its palette.",
+    advice: "Write 0 as the joint of a weight that is not used."
   }
 } as const;

@@ -1,4 +1,4 @@
-import type {Resources} from "../rigs/gltf-container.js";
+import {findResource, type Resources} from "../rigs/gltf-resources.js";
 import type {GlbFile} from "./glb-file.js";
 
 /** What the images of a file begin with, by kind; -1 stands for any byte. */
@@ -12,8 +12,8 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
 /** Takes the images that are files of their own into the .glb, as they are; those not at hand or of no known kind stay out. */
 export function embedImages(file: GlbFile, resources: Resources): void {
   for (const image of file.json.images ?? []) {
-    if (image.uri === undefined || !Object.hasOwn(resources, image.uri)) continue;
-    const bytes = resources[image.uri];
+    const bytes = image.uri === undefined ? undefined : findResource(resources, image.uri);
+    if (!bytes) continue;
     const mimeType = Object.keys(SIGNATURES).find((kind) =>
       SIGNATURES[kind].every((byte, i) => byte < 0 || byte === bytes[i])
     );

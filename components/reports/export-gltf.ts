@@ -1,6 +1,6 @@
 import type {GLTF} from "@gltf-transform/core";
-import type {Resources} from "../rigs/gltf-container.js";
 import {called} from "../rigs/gltf-reference.js";
+import type {Resources} from "../rigs/gltf-resources.js";
 import {readSkinJoints} from "../rigs/read-skin-joints.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import {quantiseInfluences, type Quantised, type WeightFormat} from "../weights/quantise-influences.js";

@@ -1,5 +1,6 @@
 import {GLB_BUFFER, type GLTF} from "@gltf-transform/core";
-import {readContainer, type Resources} from "../rigs/gltf-container.js";
+import {readContainer} from "../rigs/gltf-container.js";
+import type {Resources} from "../rigs/gltf-resources.js";
 
 /** A glTF file about to become a .glb: what it has stays, what is added comes after it. */
 export interface GlbFile {

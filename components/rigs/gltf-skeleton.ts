@@ -53,6 +53,8 @@ export function readSkeleton(
   const append = (entry: Entry) => {
     const joint = entries.push(entry) - 1;
     if (joint >= MOST_JOINTS) throw new Error(`file: more than ${MOST_JOINTS} joints, expected at most ${MOST_JOINTS}`);
+    // The static joint has no node, nor have the roots a node above them: they must not find one another.
+    if (entry.node < 0) return joint;
     const known = jointsOfNode.get(entry.node);
     if (known) known.push(joint);
     else jointsOfNode.set(entry.node, [joint]);

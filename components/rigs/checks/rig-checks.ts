@@ -1,4 +1,5 @@
 import type {Finding, Rig} from "../rig.js";
+import {checkClipStretch} from "./clip-stretch.js";
 import {checkDoubledVertices} from "./doubled-vertices.js";
 import {checkInfluenceCaps} from "./influence-caps.js";
 import {checkJointNames} from "./joint-names.js";
@@ -27,5 +28,6 @@ export const rigChecks: readonly ((rig: Rig) => Finding[])[] = [
   checkSkeletonRoots,
   checkJointNames,
   checkMorphs,
+  checkClipStretch,
   checkMesh
 ];

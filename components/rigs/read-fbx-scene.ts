@@ -1,3 +1,4 @@
+import type * as Three from "three";
 import type {Group, Loader, LoadingManager, SkinnedMesh} from "three";
 import {plural, type Tally} from "./gltf-tally.js";
 import {controlPointsOf} from "./read-fbx-corners.js";
@@ -40,7 +41,7 @@ export async function parseFbx(bytes: Uint8Array, tally: Tally): Promise<{scene:
 }
 
 /** Runs `parse` with three.js kept from dividing the weights by their sum, which would hide that they do not sum to 1. */
-function asListed<T>({SkinnedMesh: {prototype}}: typeof import("three"), parse: () => T): T {
+function asListed<T>({SkinnedMesh: {prototype}}: typeof Three, parse: () => T): T {
   const {normalizeSkinWeights} = prototype;
   prototype.normalizeSkinWeights = () => {};
   try {
@@ -50,7 +51,7 @@ function asListed<T>({SkinnedMesh: {prototype}}: typeof import("three"), parse: 
   }
 }
 
-function pictureless(three: typeof import("three"), manager: LoadingManager): Loader {
+function pictureless(three: typeof Three, manager: LoadingManager): Loader {
   class Pictureless extends three.Loader {
     override load(url: string) {
       // A picture inside the file is held in memory under an address until that is given back.

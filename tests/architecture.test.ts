@@ -111,6 +111,11 @@ test("only gpu/ and ui/ touch the DOM; charts/ name its types only", () => {
   assert.deepEqual(faults, []);
 });
 
+test("no template writes an event's handler as an attribute, which the pages' policy refuses", () => {
+  const faults = [...components, ...pages].filter(({text}) => /\son[a-z]+=\$\{/.test(text)).map(({path}) => path);
+  assert.deepEqual(faults, []);
+});
+
 test("only pages call FileAttachment", () => {
   const users = [...components, ...loaders].filter((source) => freeNames(source, {types: false}).has("FileAttachment"));
   assert.deepEqual(

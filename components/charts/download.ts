@@ -71,7 +71,8 @@ export function pictureText(picture: SVGSVGElement): string {
     .attr("font-size", 14)
     .attr("font-weight", 600)
     .text(picture.getAttribute("aria-label") ?? "");
-  return copy.outerHTML;
+  // As XML, whose rules for a name with markup in it are not HTML's; control characters are none of its characters at all.
+  return new view.XMLSerializer().serializeToString(copy).replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "\ufffd");
 }
 
 /** The colour that the picture stands on: of the nearest box around it that has one. */

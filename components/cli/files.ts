@@ -1,6 +1,6 @@
 import {readFile, writeFile} from "node:fs/promises";
-import {basename, dirname, extname, resolve} from "node:path";
-import {readGltf} from "../rigs/read-gltf.js";
+import {basename, dirname, extname, join} from "node:path";
+import {readFiles, RIG_FILES} from "../rigs/read-files.js";
 import type {Rig} from "../rigs/rig.js";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -26,20 +26,16 @@ async function read(path: string, expected: string): Promise<Uint8Array> {
   }
 }
 
-/** Reads a .glb or .gltf with the buffers that lie beside it. The rig's id is the file's name. */
+/** Reads a rig with the buffers that lie beside it. The rig's id is the file's name. */
 export async function readRig(path: string): Promise<Rig> {
-  const bytes = await read(path, "a .glb or .gltf file");
-  const resources: Record<string, Uint8Array> = {};
+  const bytes = await read(path, RIG_FILES);
+  const files = new Map([[path, bytes]]);
   for (const uri of externalBuffers(bytes)) {
-    const beside = resolve(dirname(path), percentDecoded(uri));
-    resources[uri] = await read(beside, `the buffer that ${basename(path)} names`);
+    const beside = join(dirname(path), percentDecoded(uri));
+    files.set(beside, await read(beside, `the buffer that ${basename(path)} names`));
   }
   const id = basename(path, extname(path));
-  try {
-    return await readGltf(bytes, {id, label: id, resources});
-  } catch (error) {
-    throw new Error(`${path}: ${reasonOf(error)}`);
-  }
+  return {...(await readFiles(files)), id, label: id};
 }
 
 /** The files that a .gltf keeps its buffers in; none when it is damaged, which `readGltf` says better. */

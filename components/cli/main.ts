@@ -1,9 +1,17 @@
 import {skinningMethods} from "../skinning/registry.js";
+import {check, CHECK_USAGE} from "./check.js";
+import {plainText} from "./plain-text.js";
 import {skin, SKIN_USAGE} from "./skin.js";
 
-const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {skin};
+/** A command's exit code is 0 unless it gives another. */
+type Command = (args: string[], stdout: Streams["stdout"]) => Promise<number | void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {check, skin};
 
 const USAGE = `Usage:
+  ${CHECK_USAGE}
+      prints the pre-flight sheet: what is odd about the file and the rig, where, and what to do
+
   ${SKIN_USAGE}
       writes {"rig", "vertices", "positions": {METHOD: [x, y, z, ...]}} in world space, in the order of the file's primitives
 
@@ -38,10 +46,9 @@ export async function main(args: string[], {stdout, stderr}: Streams = process):
         `candywrapper: command ${name} is not known, expected one of ${Object.keys(COMMANDS).join(", ")}`
       );
     }
-    await COMMANDS[name](rest);
-    return 0;
+    return (await COMMANDS[name](rest, stdout)) ?? 0;
   } catch (error) {
-    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    stderr.write(`${plainText(error instanceof Error ? error.message : String(error))}\n`);
     return 2;
   }
 }

@@ -3,7 +3,7 @@ import {add, dot, length, scale, subtract, vectorAt, type Vector} from "../core/
 import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
 import {createPosed} from "../rigs/palette.js";
 import type {Rig, Skeleton} from "../rigs/rig.js";
-import {childrenOf} from "../rigs/skeleton.js";
+import {childrenByJoint} from "../rigs/skeleton.js";
 
 /** A point that a joint carries along. */
 export interface Anchor {
@@ -29,18 +29,21 @@ export const atJoint = (joint: number): Anchor => ({joint, offset: [0, 0, 0]});
 export function bonesOf(rig: Rig): Bone[] {
   const {skeleton} = rig;
   const {world} = createPosed(skeleton);
-  const ends = (joint: number, parent: number): number[] =>
-    childrenOf(skeleton, parent).flatMap((child) => (coincide(world, child, joint) ? ends(joint, child) : [child]));
+  const children = childrenByJoint(skeleton);
+  const ends: number[][] = [];
+  for (const joint of Array.from(skeleton.order).reverse()) {
+    ends[joint] = children[joint].flatMap((child) => (coincide(world, child, joint) ? ends[child] : [child]));
+  }
   const frames = jointFrames(skeleton);
   const reaches = leafReaches(rig, frames);
   return skeleton.joints.map((_, joint) => {
-    const children = ends(joint, joint);
-    if (children.length === 1) return {from: atJoint(joint), to: atJoint(children[0])};
-    if (children.length === 0) {
+    const below = ends[joint];
+    if (below.length === 1) return {from: atJoint(joint), to: atJoint(below[0])};
+    if (below.length === 0) {
       return {from: atJoint(joint), to: {joint, offset: scale(frames[joint].twist, reaches[joint])}};
     }
-    const sum = children.reduce<Vector>((total, child) => add(total, originOf(world, 16 * child)), [0, 0, 0]);
-    const middle = transformPoint(invertAffine(world, 16 * joint), 0, scale(sum, 1 / children.length));
+    const sum = below.reduce<Vector>((total, child) => add(total, originOf(world, 16 * child)), [0, 0, 0]);
+    const middle = transformPoint(invertAffine(world, 16 * joint), 0, scale(sum, 1 / below.length));
     return {from: atJoint(joint), to: {joint, offset: middle}};
   });
 }

@@ -1,5 +1,5 @@
 import {invertAffine} from "../core/matrix4.js";
-import {createPosed} from "../rigs/palette.js";
+import {createPosed, type Posed} from "../rigs/palette.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
 import type {Bound, SkinningMethod, Surface} from "../skinning/method.js";
 import type {Measurement} from "./metric.js";
@@ -20,10 +20,9 @@ export function createSurface(rig: Rig): Surface {
   return {positions: new Float64Array(size), normals: new Float64Array(size)};
 }
 
-/** Leaves `bound` in the rest pose. */
-export function restOf(method: SkinningMethod, bound: Bound): Rest {
+/** Leaves `bound` in the rest pose, which is that of the skeleton unless `posed` says how else it is kept. */
+export function restOf(method: SkinningMethod, bound: Bound, posed: Posed = createPosed(bound.rig.skeleton)): Rest {
   const {rig} = bound;
-  const posed = createPosed(rig.skeleton);
   const surface = createSurface(rig);
   method.deform(bound, posed, surface);
   if (isUnturned(posed.palette)) return {surface, undo: null};

@@ -1,7 +1,8 @@
 import {BufferUtils, GLB_BUFFER, type GLTF, type JSONDocument} from "@gltf-transform/core";
+import {checkShape} from "./gltf-check-shape.js";
+import {findResource, type Resources} from "./gltf-resources.js";
 
-/** Files that a .gltf names, by the name it gives them. */
-export type Resources = Readonly<Record<string, Uint8Array>>;
+export type {Resources};
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -9,7 +10,8 @@ const BINARY_CHUNK = 0x004e4942;
 
 /**
  * Splits a .glb or .gltf into its JSON and the bytes of its buffers (data URIs decoded), trusting nothing but the
- * container. Throws in one sentence when the bytes are no whole glTF 2.0 file or a buffer is not at hand.
+ * container and the types of the JSON's values. Throws in one sentence when the bytes are no whole glTF 2.0 file or a buffer is
+ * not at hand.
  */
 export function readContainer(bytes: Uint8Array, resources: Resources): JSONDocument {
   if (bytes.length === 0) throw new Error("file: 0 bytes, expected a .glb or .gltf file");
@@ -18,6 +20,7 @@ export function readContainer(bytes: Uint8Array, resources: Resources): JSONDocu
     bytes.length >= 4 && view.getUint32(0, true) === MAGIC
       ? readBinary(bytes, view)
       : {json: parseJson(bytes), resources: {}};
+  checkShape(document.json);
   readBuffers(document, resources);
   return document;
 }
@@ -67,16 +70,27 @@ function readBuffers({json, resources}: JSONDocument, files: Resources): void {
     if (uri === undefined) return;
     const key = `buffer ${index}`;
     if (uri.startsWith("data:")) {
-      resources[key] = BufferUtils.createBufferFromDataURI(uri) as Uint8Array<ArrayBuffer>;
-    } else if (Object.hasOwn(files, uri)) {
-      resources[key] = files[uri].slice();
+      resources[key] = decodeDataUri(uri, key);
     } else {
-      throw new Error(
-        `buffer ${index}: its bytes are in the file "${uri}", which is not at hand, expected a .glb or a .gltf that holds them`
-      );
+      const file = findResource(files, uri);
+      if (!file) {
+        throw new Error(
+          `buffer ${index}: its bytes are in the file "${uri}", which is not at hand, expected it together with the .gltf, or a file that holds them`
+        );
+      }
+      // Not copied: any number of buffers may name the same file.
+      resources[key] = file as Uint8Array<ArrayBuffer>;
     }
     buffer.uri = key;
   });
+}
+
+function decodeDataUri(uri: string, place: string): Uint8Array<ArrayBuffer> {
+  try {
+    return BufferUtils.createBufferFromDataURI(uri) as Uint8Array<ArrayBuffer>;
+  } catch {
+    throw new Error(`${place}: its data URI "${uri.slice(0, 40)}…" cannot be decoded, expected base64`);
+  }
 }
 
 /** A .glb of the JSON and its one buffer. */

@@ -1,10 +1,12 @@
-import {MathUtils, Primitive, type Accessor} from "@gltf-transform/core";
+import {Primitive} from "@gltf-transform/core";
+import {readAttribute} from "./gltf-attribute.js";
 import {normalize, length, vectorAt} from "../core/vector.js";
 import {computeNormals} from "./gltf-normals.js";
-import {plural, type Tally} from "./gltf-tally.js";
+import {readListed, type Listed} from "./gltf-listed.js";
+import {createTally, plural, type Tally} from "./gltf-tally.js";
 
 /** A primitive's vertices and triangles as the file has them, all numbers decoded. */
-export interface DecodedPrimitive {
+export interface DecodedPrimitive extends Listed {
   place: string;
   /** 3V numbers, bind space. */
   positions: Float32Array;
@@ -12,11 +14,8 @@ export interface DecodedPrimitive {
   normals: Float32Array;
   /** 3T vertex numbers of this primitive. */
   triangles: Uint32Array;
-  /** Slots a vertex: four a set. */
-  k: number;
-  /** V*k joint numbers of the skin, and V*k weights, in the file's order. */
-  joints: ArrayLike<number>;
-  weights: ArrayLike<number>;
+  /** What was found in it, by its own vertex numbers. */
+  tally: Tally;
 }
 
 /** Whether skinning has anything to do with the primitive: triangles with influences. */
@@ -28,8 +27,9 @@ export function isSkinnable(primitive: Primitive): boolean {
 }
 
 /** Decodes a primitive that `isSkinnable`. Throws in one sentence that begins with `place` for what is damaged. */
-export function decodePrimitive(primitive: Primitive, place: string, tally: Tally): DecodedPrimitive {
-  const positions = Float32Array.from(read(primitive, "POSITION", 3, place));
+export function decodePrimitive(primitive: Primitive, place: string): DecodedPrimitive {
+  const tally = createTally();
+  const positions = Float32Array.from(readAttribute(primitive, "POSITION", 3, place));
   const count = positions.length / 3;
   const wrong = positions.findIndex((value) => !Number.isFinite(value));
   if (wrong >= 0) {
@@ -38,37 +38,18 @@ export function decodePrimitive(primitive: Primitive, place: string, tally: Tall
       `${place}: POSITION of vertex ${vertex} is ${vectorAt(positions, vertex).join(", ")}, expected finite numbers`
     );
   }
-  const triangles = readTriangles(primitive, count, place);
+  const triangles = readTriangles(primitive, count, place, tally);
   return {
     place,
     positions,
     normals: readNormals(primitive, positions, triangles, place, tally),
     triangles,
-    ...readInfluences(primitive, count, place)
+    ...readListed(primitive, count, place, tally),
+    tally
   };
 }
 
-function read(primitive: Primitive, semantic: string, size: number, place: string, count?: number): ArrayLike<number> {
-  const accessor = primitive.getAttribute(semantic);
-  const array = accessor?.getArray();
-  if (!accessor || !array) throw new Error(`${place}: has no ${semantic}, expected one a vertex`);
-  if (accessor.getElementSize() !== size) {
-    throw new Error(`${place}: ${semantic} is ${accessor.getType()}, expected VEC${size}`);
-  }
-  if (count !== undefined && accessor.getCount() !== count) {
-    throw new Error(
-      `${place}: ${semantic} has ${accessor.getCount()} entries, expected ${count}, the number of vertices`
-    );
-  }
-  return accessor.getNormalized() ? decode(accessor, array) : array;
-}
-
-function decode(accessor: Accessor, array: ArrayLike<number>): Float64Array {
-  const type = accessor.getComponentType();
-  return Float64Array.from(array, (value) => MathUtils.decodeNormalizedInt(value, type));
-}
-
-function readTriangles(primitive: Primitive, vertices: number, place: string): Uint32Array {
+function readTriangles(primitive: Primitive, vertices: number, place: string, tally: Tally): Uint32Array {
   const listed = primitive.getIndices()?.getArray();
   const corners = listed ? Uint32Array.from(listed) : Uint32Array.from({length: vertices}, (_, vertex) => vertex);
   const wrong = corners.findIndex((vertex) => vertex >= vertices);
@@ -79,10 +60,14 @@ function readTriangles(primitive: Primitive, vertices: number, place: string): U
   }
   const mode = primitive.getMode();
   if (mode === Primitive.Mode.TRIANGLES) {
-    if (corners.length % 3 !== 0) {
-      throw new Error(`${place}: ${corners.length} corners of triangles, expected a multiple of 3`);
-    }
-    return corners;
+    const over = corners.length % 3;
+    tally.add("triangles-incomplete", {
+      vertices: Array.from(corners.subarray(corners.length - over)).sort((a, b) => a - b),
+      message: (left) =>
+        `${plural(left, "corner", "corners")} at the end of a list of triangles ${left === 1 ? "makes" : "make"} no triangle.`,
+      done: "Left out."
+    });
+    return corners.subarray(0, corners.length - over);
   }
   const triangles = new Uint32Array(3 * Math.max(0, corners.length - 2));
   for (let t = 0; 3 * t < triangles.length; ++t) {
@@ -102,14 +87,16 @@ function readNormals(
 ): Float32Array {
   const count = positions.length / 3;
   if (!primitive.getAttribute("NORMAL")) {
-    tally.add("normals-missing", "note", count, (vertices) => {
-      return `${plural(vertices, "vertex has", "vertices have")} no normal: computed from the triangles.`;
+    tally.add("normals-missing", {
+      vertices: Array.from({length: count}, (_, vertex) => vertex),
+      message: (vertices) => `${plural(vertices, "vertex has", "vertices have")} no normal.`,
+      done: "Computed from the triangles."
     });
     return computeNormals(positions, triangles);
   }
-  const normals = Float32Array.from(read(primitive, "NORMAL", 3, place, count));
+  const normals = Float32Array.from(readAttribute(primitive, "NORMAL", 3, place, count));
   let computed: Float32Array | undefined;
-  let repaired = 0;
+  const repaired: number[] = [];
   for (let vertex = 0; vertex < count; ++vertex) {
     const normal = vectorAt(normals, vertex);
     const size = length(normal);
@@ -119,36 +106,12 @@ function readNormals(
     }
     computed ??= computeNormals(positions, triangles);
     normals.set(vectorAt(computed, vertex), 3 * vertex);
-    ++repaired;
+    repaired.push(vertex);
   }
-  tally.add("normals-repaired", "warning", repaired, (vertices) => {
-    return `${plural(vertices, "vertex has", "vertices have")} a normal without direction: computed from the triangles.`;
+  tally.add("normals-repaired", {
+    vertices: repaired,
+    message: (vertices) => `${plural(vertices, "vertex has", "vertices have")} a normal without direction.`,
+    done: "Computed from the triangles."
   });
   return normals;
-}
-
-function readInfluences(primitive: Primitive, count: number, place: string) {
-  const numbers = primitive
-    .listSemantics()
-    .map((semantic) => /^(?:JOINTS|WEIGHTS)_(\d+)$/.exec(semantic))
-    .flatMap((match) => (match ? [Number(match[1])] : []));
-  const sets = Math.max(...numbers) + 1;
-  const k = 4 * sets;
-  const joints = new Uint32Array(count * k);
-  const weights = new Float64Array(count * k);
-  for (let set = 0; set < sets; ++set) {
-    const setJoints = read(primitive, `JOINTS_${set}`, 4, place, count);
-    const setWeights = read(primitive, `WEIGHTS_${set}`, 4, place, count);
-    for (let v = 0; v < count; ++v) {
-      for (let i = 0; i < 4; ++i) {
-        const weight = setWeights[4 * v + i];
-        if (!Number.isFinite(weight)) {
-          throw new Error(`${place}: WEIGHTS_${set} of vertex ${v} is ${weight}, expected a finite number`);
-        }
-        joints[k * v + 4 * set + i] = setJoints[4 * v + i];
-        weights[k * v + 4 * set + i] = weight;
-      }
-    }
-  }
-  return {k, joints, weights};
 }

@@ -3,7 +3,7 @@ import {add, cross, dot, length, normalize, reject, subtract, type Vector} from 
 import {createPosed} from "./palette.js";
 import {palmHinges} from "./palm.js";
 import type {Skeleton} from "./rig.js";
-import {childrenOf} from "./skeleton.js";
+import {childrenByJoint} from "./skeleton.js";
 
 /** The three ways to turn a joint. */
 export type Motion = "twist" | "bend" | "swing";
@@ -28,7 +28,7 @@ export function jointFrames(skeleton: Skeleton): JointFrame[] {
   const {world} = createPosed(skeleton);
   const {joints, order} = skeleton;
   const origins = joints.map((_, joint) => originOf(world, 16 * joint));
-  const children = joints.map((_, joint) => childrenOf(skeleton, joint));
+  const children = childrenByJoint(skeleton);
 
   const bones = joints.map((): Vector => [0, 0, 0]);
   for (const joint of order) {
@@ -50,27 +50,37 @@ export function jointFrames(skeleton: Skeleton): JointFrame[] {
     return length(normal) > STRAIGHT ? normalize(normal) : null;
   });
 
+  const nearest = nearestHinges(skeleton, children, hinges);
   return joints.map((_, joint) => {
     const twist = bones[joint];
-    const lent = hinges[joint] ?? nearestHinge(joint, skeleton, children, hinges);
+    const lent = hinges[joint] ?? nearest[joint];
     let bend = lent && reject(lent, twist);
     if (!bend || length(bend) < STRAIGHT) bend = Math.abs(dot(twist, UP)) > 0.95 ? [1, 0, 0] : cross(twist, UP);
     return toJointSpace(world, joint, twist, normalize(reject(bend, twist)));
   });
 }
 
-function nearestHinge(joint: number, {joints}: Skeleton, children: number[][], hinges: (Vector | null)[]) {
-  let up = joint;
-  let down = joint;
-  while (up >= 0 || down >= 0) {
-    up = up >= 0 ? joints[up].parent : -1;
-    down = down >= 0 && children[down].length === 1 ? children[down][0] : -1;
-    if (down >= 0 && hinges[down]) return hinges[down];
-    // Beyond a joint that branches (a palm, a pelvis) another limb's hinge says nothing of this one.
-    if (up >= 0 && children[up].length > 1) up = -1;
-    if (up >= 0 && hinges[up]) return hinges[up];
+/** Of each joint the hinge that is the fewest joints away on its chain, below before above; null where there is none. */
+function nearestHinges({joints, order}: Skeleton, children: number[][], hinges: (Vector | null)[]): (Vector | null)[] {
+  type Found = {hinge: Vector; steps: number} | null;
+  const step = (to: number, beyond: Found): Found => {
+    const own = hinges[to];
+    return own ? {hinge: own, steps: 1} : beyond && {hinge: beyond.hinge, steps: beyond.steps + 1};
+  };
+  const below: Found[] = joints.map(() => null);
+  const above: Found[] = joints.map(() => null);
+  for (const joint of Array.from(order).reverse()) {
+    if (children[joint].length === 1) below[joint] = step(children[joint][0], below[children[joint][0]]);
   }
-  return null;
+  for (const joint of order) {
+    const {parent} = joints[joint];
+    // Beyond a joint that branches (a palm, a pelvis) another limb's hinge says nothing of this one.
+    if (parent >= 0 && children[parent].length === 1) above[joint] = step(parent, above[parent]);
+  }
+  return joints.map((_, joint) => {
+    const [down, up] = [below[joint], above[joint]];
+    return (down && (!up || down.steps <= up.steps) ? down : up)?.hinge ?? null;
+  });
 }
 
 function toJointSpace(world: Float64Array, joint: number, twist: Vector, bend: Vector): JointFrame {

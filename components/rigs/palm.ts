@@ -3,6 +3,10 @@ import {add, cross, dot, length, normalize, scale, subtract, type Vector} from "
 /** The least turn from the middle finger that makes a digit a thumb: 15 degrees. */
 const APART = Math.cos(Math.PI / 12);
 
+/** Digits of a hand, and what may hang from its wrist beside them (twist and prop joints): more is no hand. */
+const FEWEST = 4;
+const MOST = 32;
+
 /**
  * The hinge about which fingers curl, for the joints of a hand: the wrist and all of its fingers but the thumb.
  * The fingers of a flat hand at rest are straight, or bent backwards where their joints lie on the knuckles, so their own
@@ -13,8 +17,9 @@ const APART = Math.cos(Math.PI / 12);
 export function palmHinges(children: readonly number[][], origins: readonly Vector[]): Map<number, Vector> {
   const hinges = new Map<number, Vector>();
   children.forEach((below, wrist) => {
+    if (below.length < FEWEST || below.length > MOST) return;
     const digits = below.map((root) => chainFrom(root, children)).filter((chain) => chain.length >= 3);
-    if (digits.length < 4) return;
+    if (digits.length < FEWEST) return;
     const hinge = curlAxis(digits, origins);
     if (!hinge) return;
     for (const joint of [wrist, ...hinge.fingers.flat()]) hinges.set(joint, hinge.axis);

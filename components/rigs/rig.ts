@@ -94,6 +94,8 @@ export interface Joint {
   parent: number;
   /** False for an ancestor that no skin lists: it can be turned but holds no vertex itself. */
   inSkin: boolean;
+  /** Its bone in the humanoid skeleton of a VRM model, as "leftUpperArm". */
+  humanoid?: string;
 }
 
 /** A local transform a joint: its own space to its parent's, as translation after rotation after scale. */

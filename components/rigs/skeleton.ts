@@ -18,11 +18,11 @@ export function topologicalOrder(parents: ArrayLike<number>): Uint16Array {
   return Uint16Array.from(Array.from({length: count}, (_, joint) => joint).sort((a, b) => depths[a] - depths[b]));
 }
 
-/** The joint numbers whose parent is `joint`. */
-export function childrenOf(skeleton: Skeleton, joint: number): number[] {
-  const children: number[] = [];
-  skeleton.joints.forEach(({parent}, child) => {
-    if (parent === joint) children.push(child);
+/** J lists: the joint numbers whose parent each joint is, rising. */
+export function childrenByJoint({joints}: Skeleton): number[][] {
+  const children: number[][] = joints.map(() => []);
+  joints.forEach(({parent}, child) => {
+    if (parent >= 0) children[parent].push(child);
   });
   return children;
 }

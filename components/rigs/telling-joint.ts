@@ -1,31 +1,49 @@
 import type {Rig} from "./rig.js";
-import {subtree} from "./skeleton.js";
 
 /**
  * The joint whose turn has most to show: with the largest area of surface shared between what turns and what stays,
  * each vertex's third of its triangles counted by 4u(1-u) of the weight u that turns.
  */
 export function tellingJoint(rig: Rig): number {
-  const {skeleton, influences, mesh} = rig;
-  const {k, joints, weights} = influences;
-  const areas = vertexAreas(mesh.positions, mesh.triangles);
+  const {joints} = rig.skeleton;
+  const shared = sharedAreas(rig);
   let best = 0;
   let most = -1;
-  for (let joint = 0; joint < skeleton.joints.length; ++joint) {
-    if (!skeleton.joints[joint].inSkin) continue;
-    const inside = subtree(skeleton, joint);
-    let shared = 0;
-    for (let v = 0; v < areas.length; ++v) {
-      let turned = 0;
-      for (let slot = k * v; slot < k * (v + 1); ++slot) if (inside[joints[slot]]) turned += weights[slot];
-      shared += 4 * turned * (1 - turned) * areas[v];
-    }
-    if (shared > most) {
-      most = shared;
-      best = joint;
-    }
+  for (let joint = 0; joint < joints.length; ++joint) {
+    if (!joints[joint].inSkin || shared[joint] <= most) continue;
+    most = shared[joint];
+    best = joint;
   }
   return best;
+}
+
+/** Weights that sum to 1 up to rounding of 32-bit floats: all of a vertex turns. */
+const WHOLE = 1 - 1e-6;
+
+/** J numbers: the area that each joint shares. Each vertex's weights climb from joint to parent until they are one. */
+function sharedAreas({skeleton, influences, mesh}: Rig): Float64Array {
+  const {k, weights} = influences;
+  const areas = vertexAreas(mesh.positions, mesh.triangles);
+  const shared = new Float64Array(skeleton.joints.length);
+  const place = new Int32Array(skeleton.joints.length);
+  skeleton.order.forEach((joint, i) => (place[joint] = i));
+  for (let v = 0; v < areas.length; ++v) {
+    const turned = new Map<number, number>();
+    for (let slot = k * v; slot < k * (v + 1); ++slot) {
+      if (weights[slot] > 0) turned.set(influences.joints[slot], weights[slot]);
+    }
+    while (turned.size > 0) {
+      let lowest = -1;
+      for (const joint of turned.keys()) if (lowest < 0 || place[joint] > place[lowest]) lowest = joint;
+      const weight = turned.get(lowest) as number;
+      if (weight >= WHOLE) break;
+      shared[lowest] += 4 * weight * (1 - weight) * areas[v];
+      turned.delete(lowest);
+      const {parent} = skeleton.joints[lowest];
+      if (parent >= 0) turned.set(parent, (turned.get(parent) ?? 0) + weight);
+    }
+  }
+  return shared;
 }
 
 function vertexAreas(positions: ArrayLike<number>, triangles: Uint32Array): Float64Array {

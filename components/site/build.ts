@@ -3,6 +3,7 @@ import {readFileSync, rmSync, writeFileSync} from "node:fs";
 import {join} from "node:path";
 import {fileURLToPath} from "node:url";
 import {checkDist} from "./check-dist.js";
+import {addContentSecurityPolicy} from "./content-security-policy.js";
 import {listFiles} from "./dist-files.js";
 import {observableCommand, toolEnvironment} from "./install.mjs";
 import {finishPage} from "./page-finish.js";
@@ -23,7 +24,7 @@ async function build(): Promise<number> {
   }
   for (const path of listFiles(dist).filter((path) => path.endsWith(".html"))) {
     const file = join(dist, path);
-    writeFileSync(file, finishPage(readFileSync(file, "utf8")));
+    writeFileSync(file, addContentSecurityPolicy(finishPage(readFileSync(file, "utf8"))));
   }
   return checkDist(dist);
 }

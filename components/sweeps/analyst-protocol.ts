@@ -1,8 +1,11 @@
+import type {Displacement} from "../metrics/displacement.js";
 import type {Row} from "../metrics/metric.js";
 import type {Reading} from "../metrics/summarise.js";
 import type {JointFrame, Motion} from "../rigs/joint-frame.js";
 import type {JointTurns} from "../rigs/joint-turn.js";
 import type {Pose, Rig} from "../rigs/rig.js";
+import type {EngineResult} from "./engine-comparison.js";
+import type {EngineView} from "./engine-rig.js";
 import type {LawPoint} from "./law.js";
 
 /** One pose, and what to measure of it. */
@@ -20,6 +23,8 @@ export interface FrameRequest {
   reference: string;
   /** Ids of metrics. */
   metrics: readonly string[];
+  /** What an engine makes of the pose comes as method "engine", its errors measured from the whole rig under the view's reference. */
+  engine?: EngineView;
 }
 
 export interface FrameResult {
@@ -34,6 +39,8 @@ export interface FrameResult {
   band: Uint32Array;
   limbRadius: number;
   diagonal: number;
+  /** Between the whole rig and the engine's, over all vertices of this pose; null when no engine was asked for. */
+  displacement: Displacement | null;
 }
 
 /** One motion of one joint through many angles; the other joints keep their turns. */
@@ -64,10 +71,13 @@ export interface SweepResult {
 export type AnalystQuestion =
   | {type: "rig"; rig: Rig}
   | {type: "frame"; id: number; request: FrameRequest}
-  | {type: "sweep"; id: number; request: SweepRequest};
+  | {type: "sweep"; id: number; request: SweepRequest}
+  | {type: "engine"; id: number; request: EngineView};
+
+export type AnalystResult = FrameResult | SweepResult | EngineResult;
 
 /** What the worker sends back. A request that a later one made idle has a result of null. */
 export type AnalystAnswer =
-  | {type: "result"; id: number; result: FrameResult | SweepResult | null}
+  | {type: "result"; id: number; result: AnalystResult | null}
   | {type: "progress"; id: number; fraction: number}
   | {type: "error"; id: number; message: string};

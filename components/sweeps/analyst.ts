@@ -2,11 +2,14 @@ import type {Rig} from "../rigs/rig.js";
 import type {
   AnalystAnswer,
   AnalystQuestion,
+  AnalystResult,
   FrameRequest,
   FrameResult,
   SweepRequest,
   SweepResult
 } from "./analyst-protocol.js";
+import type {EngineResult} from "./engine-comparison.js";
+import type {EngineView} from "./engine-rig.js";
 
 /** Deforms and measures in a worker, so that the page never waits. */
 export interface Analyst {
@@ -15,18 +18,20 @@ export interface Analyst {
   /** Null when a later frame came before this one ran. Rejects with one sentence. */
   frame(request: FrameRequest): Promise<FrameResult | null>;
   /** Null when a later sweep or rig came before this one was done. Rejects with one sentence. */
-  sweep(request: SweepRequest, options?: SweepOptions): Promise<SweepResult | null>;
+  sweep(request: SweepRequest, options?: ProgressOptions): Promise<SweepResult | null>;
+  /** Null when a later engine or rig came before this one was done. Rejects with one sentence. */
+  engine(request: EngineView, options?: ProgressOptions): Promise<EngineResult | null>;
   /** Ends the worker; what still waits, and what is asked afterwards, resolves to null. */
   dispose(): void;
 }
 
-export interface SweepOptions {
-  /** Called with what share of the angles is done, 0 to 1. */
+export interface ProgressOptions {
+  /** Called with what share of the angles or poses is done, 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
 interface Waiting {
-  resolve(result: FrameResult | SweepResult | null): void;
+  resolve(result: AnalystResult | null): void;
   reject(error: Error): void;
   onProgress?: (fraction: number) => void;
 }
@@ -52,7 +57,7 @@ export function createAnalyst(): Analyst {
   };
 
   const send = (question: AnalystQuestion) => worker.postMessage(question);
-  const ask = <Result extends FrameResult | SweepResult>(
+  const ask = <Result extends AnalystResult>(
     toQuestion: (id: number) => AnalystQuestion,
     onProgress?: (fraction: number) => void
   ) =>
@@ -67,6 +72,7 @@ export function createAnalyst(): Analyst {
     setRig: (rig) => send({type: "rig", rig}),
     frame: (request) => ask<FrameResult>((id) => ({type: "frame", id, request})),
     sweep: (request, {onProgress} = {}) => ask<SweepResult>((id) => ({type: "sweep", id, request}), onProgress),
+    engine: (request, {onProgress} = {}) => ask<EngineResult>((id) => ({type: "engine", id, request}), onProgress),
     dispose() {
       ended = true;
       worker.terminate();

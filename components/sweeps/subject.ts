@@ -16,11 +16,14 @@ export interface Subject {
   surface: Surface;
 }
 
-/** Throws in one sentence for a method or an option that is not known. */
-export function createSubject(rig: Rig, id: string): Subject {
+/**
+ * `atRest` says how the rest pose is kept, where that is not as the skeleton has it. Throws in one sentence for a method or
+ * an option that is not known.
+ */
+export function createSubject(rig: Rig, id: string, atRest?: Posed): Subject {
   const {method, options} = chooseMethod(id);
   const bound = method.bind(rig, options);
-  return {id, method, bound, rest: restOf(method, bound), surface: createSurface(rig)};
+  return {id, method, bound, rest: restOf(method, bound, atRest), surface: createSurface(rig)};
 }
 
 /** What the metrics read: `subject` as last deformed, beside the reference's surface. */

@@ -1,6 +1,6 @@
 import {html} from "htl";
 import {formatCount} from "../charts/format.js";
-import {catalogueEntry} from "../rigs/finding-catalogue.js";
+import {findingEntry} from "../rigs/finding-catalogue.js";
 import type {Finding} from "../rigs/rig.js";
 import {inspect} from "../reports/inspector.js";
 import type {Session} from "./session.js";
@@ -31,7 +31,7 @@ export function findingsSheet(session: Session, stage: Stage): HTMLElement {
   }
 
   function row({id, severity, message, done, count, vertices, joints}: Finding): HTMLElement {
-    const entry = catalogueEntry(id);
+    const entry = findingEntry(id);
     const names = joints.slice(0, NAMED).map((joint) => session.rig.skeleton.joints[joint]?.name ?? String(joint));
     const more = joints.length > NAMED ? `, and ${formatCount(joints.length - NAMED)} more` : "";
     const showVertices = () => {
@@ -41,13 +41,13 @@ export function findingsSheet(session: Session, stage: Stage): HTMLElement {
     return html`<li data-severity=${severity} data-finding=${id}>
       <b>${severity}</b>
       <div>
-        <p><strong>${entry?.title ?? id}</strong> ${message}</p>
-        <p class="quiet">${done} ${entry?.advice ?? ""}</p>
+        <p><strong>${entry.title}</strong> ${message}</p>
+        <p class="quiet">${done} ${entry.advice}</p>
         ${joints.length > 0 ? html`<p class="quiet">Joints: ${names.join(", ")}${more}</p>` : null}
       </div>
       <span>
-        ${vertices.length > 0 ? html`<button onclick=${showVertices}>show ${formatCount(vertices.length)} vertices</button>` : null}
-        ${joints.length > 0 ? html`<button onclick=${() => session.choose(joints[0])}>study ${names[0]}</button>` : null}
+        ${vertices.length > 0 ? html`<button ${{onclick: showVertices}}>show ${formatCount(vertices.length)} vertices</button>` : null}
+        ${joints.length > 0 ? html`<button ${{onclick: () => session.choose(joints[0])}}>study ${names[0]}</button>` : null}
         ${vertices.length + joints.length === 0 ? html`<small>× ${formatCount(count)}</small>` : null}
       </span>
     </li>`;

@@ -23,5 +23,5 @@ export function gpuCheck(session: Session): HTMLElement {
     result.value = `Largest distance between GPU and CPU, × diagonal: ${shares.join(", ")}`;
   };
   session.on("pose", () => (result.value = ""));
-  return html`<span class="gpu-check-group"><button onclick=${check}>check GPU</button>${result}</span>`;
+  return html`<span class="gpu-check-group"><button ${{onclick: check}}>check GPU</button>${result}</span>`;
 }

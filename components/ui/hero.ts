@@ -59,7 +59,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
       session.open(rig, opening(act));
       stage.setCamera(actCamera(session, ACTS[act].reach));
     };
-    return html<HTMLButtonElement>`<button aria-pressed="false" onclick=${play}>${act}</button>`;
+    return html<HTMLButtonElement>`<button aria-pressed="false" ${{onclick: play}}>${act}</button>`;
   });
   const press = () => acts.forEach((b) => b.setAttribute("aria-pressed", String(b.textContent === session.motion)));
   const say = () => text.replaceChildren(heroText(session));
@@ -92,8 +92,10 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
       <div>
         ${text}${wayOn}
         <p class="hero-save">
-          <button onclick=${save}>picture</button>
-          <button onclick=${() => downloadRows(session.sweep?.rows ?? [], `arm-${session.motion}`)}>rows (CSV)</button>
+          <button ${{onclick: save}}>picture</button>
+          <button ${{onclick: () => downloadRows(session.sweep?.rows ?? [], `arm-${session.motion}`)}}>
+            rows (CSV)
+          </button>
         </p>
       </div>
     </div>

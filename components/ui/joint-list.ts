@@ -2,7 +2,7 @@ import {html} from "htl";
 import {formatDegrees} from "../charts/format.js";
 import {toDegrees} from "../core/angle.js";
 import {MOTIONS} from "../rigs/joint-frame.js";
-import {childrenOf} from "../rigs/skeleton.js";
+import {childrenByJoint} from "../rigs/skeleton.js";
 import type {Session} from "./session.js";
 
 /** The joints as a tree; choosing one studies it. A joint that is turned says by how much. */
@@ -19,11 +19,12 @@ export function jointList(session: Session): HTMLElement {
       order.push(joint);
       depths.set(joint, depth);
     };
+    const children = childrenByJoint(skeleton);
     const stack = skeleton.joints.flatMap(({parent}, joint) => (parent < 0 ? [[joint, 0]] : [])).reverse();
     while (stack.length > 0) {
       const [joint, depth] = stack.pop() as [number, number];
       visit(joint, depth);
-      for (const child of childrenOf(skeleton, joint).reverse()) stack.push([child, depth + 1]);
+      for (const child of children[joint].reverse()) stack.push([child, depth + 1]);
     }
     items = order.map((joint) => {
       const {name, path, inSkin} = skeleton.joints[joint];

@@ -28,6 +28,6 @@ export function keyHelp(): {element: HTMLDialogElement; button: HTMLElement} {
     </table>
     <form method="dialog"><button>close</button></form>
   </dialog>`;
-  const button = html`<button aria-label="keys and gestures" onclick=${() => element.showModal()}>?</button>`;
+  const button = html`<button aria-label="keys and gestures" ${{onclick: () => element.showModal()}}>?</button>`;
   return {element, button};
 }

@@ -18,7 +18,7 @@ export function labStatus(session: Session): LabStatus {
     trouble.hidden = sentence === "";
     trouble.replaceChildren(
       html`<span>${sentence}</span>`,
-      html`<button aria-label="close this message" onclick=${() => complain("")}>×</button>`
+      html`<button aria-label="close this message" ${{onclick: () => complain("")}}>×</button>`
     );
   };
   const describe = () => {

@@ -40,7 +40,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
   });
   const motions = MOTIONS.map(
     (motion) =>
-      html<HTMLButtonElement>`<button aria-pressed="false" onclick=${() => session.choose(session.joint, motion)}>
+      html<HTMLButtonElement>`<button aria-pressed="false" ${{onclick: () => session.choose(session.joint, motion)}}>
         ${motion}
       </button>`
   );
@@ -74,7 +74,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
   showMotion();
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">
     <span class="group"
-      >${rig.element}<button onclick=${() => file.click()}>open a file</button>${file}
+      >${rig.element}<button ${{onclick: () => file.click()}}>open a file</button>${file}
       <small>or drop a .glb or .gltf anywhere</small></span
     >
     <span class="group segmented" role="group" aria-label="motion">${motions}</span>

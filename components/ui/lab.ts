@@ -114,11 +114,11 @@ function stageButtons(session: Session, stage: Stage, help: HTMLElement): HTMLEl
   });
   const name = () => `${session.rig.id}-${session.rig.skeleton.joints[session.joint].name}-${session.motion}`;
   return html`<div class="stage-buttons">
-    <button onclick=${() => session.turn(0)}>rest this</button>
-    <button onclick=${() => session.rest()}>rest all</button>
-    <button onclick=${() => stage.reframe()}>frame</button>
+    <button ${{onclick: () => session.turn(0)}}>rest this</button>
+    <button ${{onclick: () => session.rest()}}>rest all</button>
+    <button ${{onclick: () => stage.reframe()}}>frame</button>
     ${copy}
-    <button onclick=${() => downloadCanvas(stage.snapshot(), `${name()}.png`)}>picture</button>
+    <button ${{onclick: () => downloadCanvas(stage.snapshot(), `${name()}.png`)}}>picture</button>
     ${gpuCheck(session)}${pivotCheck(session, stage)} ${help}
   </div>`;
 }

@@ -24,7 +24,7 @@ export function methodChips(session: Session): HTMLElement {
         disabled=${methods.length === 1}
         title=${`stop showing ${label}`}
         aria-label=${`stop showing ${label}`}
-        onclick=${remove}
+        ${{onclick: remove}}
       >
         ${label} <span aria-hidden="true">×</span>
       </button>`;

@@ -1,24 +1,22 @@
-import {readGltf} from "../rigs/read-gltf.js";
+import {readFiles} from "../rigs/read-files.js";
 import type {Rig} from "../rigs/rig.js";
 
-/** Reads the rig among files dropped together; a .gltf finds its buffers among them. Throws in one sentence. */
+/** What the file chooser offers. */
+export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin";
+
+/** The folders that a file came in, for those that were dropped inside one: a `File` cannot be given them. */
+const paths = new WeakMap<File, string>();
+
+/** Reads the rig among files dropped together, zipped or not; a .gltf finds its buffers among them. Throws in one sentence. */
 export async function openFiles(files: readonly File[]): Promise<Rig> {
-  const main = files.find(({name}) => /\.(glb|gltf|vrm)$/i.test(name));
-  if (!main) {
-    throw new Error(`${files[0]?.name ?? "file"}: its ending is not known, expected a .glb or .gltf file`);
-  }
-  const resources: Record<string, Uint8Array> = {};
-  for (const file of files) if (file !== main) resources[file.name] = await bytesOf(file);
-  try {
-    return await readGltf(await bytesOf(main), {id: main.name, label: main.name, resources});
-  } catch (error) {
-    throw new Error(`${main.name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const contents = files.map(async (file): Promise<[string, Uint8Array]> => [
+    paths.get(file) ?? (file.webkitRelativePath || file.name),
+    new Uint8Array(await file.arrayBuffer())
+  ]);
+  return readFiles(new Map(await Promise.all(contents)));
 }
 
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
-
-/** Takes files dropped anywhere on the page; marks `element` while they hover. Returns what stops that. */
+/** Takes files and folders dropped anywhere on the page; marks `element` while they hover. Returns what stops that. */
 export function acceptDrops(element: HTMLElement, take: (files: File[]) => void): () => void {
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -28,12 +26,12 @@ export function acceptDrops(element: HTMLElement, take: (files: File[]) => void)
   const leave = (event: DragEvent) => {
     if (event.relatedTarget === null) element.classList.remove("dropping");
   };
-  const drop = (event: DragEvent) => {
+  const drop = async (event: DragEvent) => {
     element.classList.remove("dropping");
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (files.length === 0) return;
+    if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    take(files);
+    const files = await droppedFiles(event.dataTransfer);
+    if (files.length > 0) take(files);
   };
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);
@@ -43,4 +41,28 @@ export function acceptDrops(element: HTMLElement, take: (files: File[]) => void)
     window.removeEventListener("dragleave", leave);
     window.removeEventListener("drop", drop);
   };
+}
+
+/** The files of a drop, those inside folders too. What is dropped can be read only before the event is over. */
+async function droppedFiles({items, files}: DataTransfer): Promise<File[]> {
+  const loose = [...files];
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (!entries.some(({isDirectory}) => isDirectory)) return loose;
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    paths.set(file, entry.fullPath.slice(1));
+    return [file];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: File[] = [];
+  // A folder is given in parts, the last of which is empty.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) return found;
+    found.push(...(await Promise.all(part.map(filesOf))).flat());
+  }
 }

@@ -19,3 +19,14 @@ test("names with commas, quotes and line ends come back as they were", () => {
   assert.equal(row.joint, joint);
   assert.equal(row.vertex, "12");
 });
+
+test("a name that a spreadsheet would take for a formula is text to it, and a number below zero stays a number", () => {
+  const rows = ["=1+1", "+x", "-x", "@x", "\t=1", "a=1"].map((joint) => sweepRow({joint, degrees: -90, value: -1}));
+  const read = csvParse(rowsCsv(rows));
+  assert.deepEqual(
+    read.map(({joint}) => joint),
+    ["'=1+1", "'+x", "'-x", "'@x", "'\t=1", "a=1"]
+  );
+  assert.equal(read[0].degrees, "-90");
+  assert.equal(read[0].value, "-1");
+});

@@ -236,7 +236,7 @@ describe("candywrapper", () => {
 
   it("refuses a command that it does not know", async () => {
     const {code, stderr} = await run("skim");
-    assert.equal(stderr, "candywrapper: command skim is not known, expected one of skin\n");
+    assert.equal(stderr, "candywrapper: command skim is not known, expected one of check, skin\n");
     assert.equal(code, 2);
   });
 });

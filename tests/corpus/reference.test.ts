@@ -8,28 +8,12 @@ import type {Rig} from "../../components/rigs/rig.js";
 import {copyPose} from "../../components/rigs/skeleton.js";
 import {corpusRigs, readCorpusFile} from "../support/corpus.js";
 import {assertNear} from "../support/near.js";
-import {inverseBinds, plainPositions, readPlain, type PlainGltf, type PlainTurns} from "../support/plain-gltf.js";
+import {jointNumbers, plainPositions, readPlain, type PlainTurns} from "../support/plain-gltf.js";
 import {posedAs, randomTurn, skinned} from "../support/rigs.js";
 import {FLOAT32} from "../support/tolerance.js";
 
 /** ok-skin-but-no-mesh has nothing to deform. */
 const rigs = corpusRigs(/^(ok-(?!skin-but-no-mesh)|odd-)/);
-
-/** Our number of every node that a skin lists: skins in order, a node anew only where it is bound otherwise. */
-function jointNumbers(gltf: PlainGltf): Map<number, number> {
-  const numbers = new Map<number, number>();
-  const bound = new Set<string>();
-  gltf.json.skins?.forEach(({joints}, skin) => {
-    const inverses = inverseBinds(gltf, skin);
-    joints.forEach((node, slot) => {
-      const key = `${node} ${inverses[slot].join(" ")}`;
-      if (bound.has(key)) return;
-      if (!numbers.has(node)) numbers.set(node, bound.size);
-      bound.add(key);
-    });
-  });
-  return numbers;
-}
 
 function ourPositions(rig: Rig, numbers: ReadonlyMap<number, number>, turns: PlainTurns): ArrayLike<number> {
   const pose = copyPose(rig.skeleton.rest);

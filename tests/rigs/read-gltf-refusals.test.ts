@@ -24,13 +24,6 @@ describe("readGltf", () => {
       /^mesh "Quad" primitive 0: POSITION of vertex 1 is 1, NaN, 0, expected finite numbers$/
     ],
     [
-      "a weight that is no number",
-      ({json, add}) => {
-        json.meshes[0].primitives[0].attributes.WEIGHTS_0 = add([Infinity, ...Array(15).fill(0)], "VEC4");
-      },
-      /^mesh "Quad" primitive 0: WEIGHTS_0 of vertex 0 is Infinity, expected a finite number$/
-    ],
-    [
       "an inverse bind matrix that is no matrix",
       ({json, add}) => {
         json.skins[0].inverseBindMatrices = add([...Array(20).fill(0), NaN, ...Array(11).fill(0)], "MAT4", FLOAT);
@@ -91,12 +84,12 @@ describe("readGltf", () => {
     [
       "a buffer in a file that is not at hand",
       ({json}) => (json.buffers[0].uri = "quad.bin"),
-      /^buffer 0: its bytes are in the file "quad\.bin", which is not at hand, expected a \.glb or a \.gltf that holds them$/
+      /^buffer 0: its bytes are in the file "quad\.bin", which is not at hand, expected/
     ],
     [
       "an extension that changes geometry",
-      ({json}) => (json.extensionsRequired = ["KHR_draco_mesh_compression"]),
-      /^file: requires the extension KHR_draco_mesh_compression, expected none that changes geometry$/
+      ({json}) => (json.extensionsRequired = ["EXT_mesh_gpu_instancing"]),
+      /^file: requires the extension EXT_mesh_gpu_instancing, expected none that changes geometry$/
     ],
     ["another version", ({json}) => (json.asset.version = "1.0"), /^asset: version is "1\.0", expected "2\.0"$/]
   ];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import fc from "fast-check";
-import {childrenOf, copyPose, findJoint, subtree, topologicalOrder} from "../../components/rigs/skeleton.js";
+import {childrenByJoint, copyPose, findJoint, subtree, topologicalOrder} from "../../components/rigs/skeleton.js";
 import {pointRig, randomRig, shuffled} from "../support/rigs.js";
 import {seededRandom} from "../../components/core/random.js";
 
@@ -45,10 +45,9 @@ describe("topologicalOrder", () => {
   });
 });
 
-describe("childrenOf and subtree", () => {
+describe("childrenByJoint and subtree", () => {
   it("list the joints right below, and all that turn along", () => {
-    assert.deepEqual(childrenOf(skeleton, 0), [1, 3]);
-    assert.deepEqual(childrenOf(skeleton, 2), []);
+    assert.deepEqual(childrenByJoint(skeleton), [[1, 3], [2], [], []]);
     assert.deepEqual(Array.from(subtree(skeleton, 1)), [0, 1, 1, 0]);
     assert.deepEqual(Array.from(subtree(skeleton, 0)), [1, 1, 1, 1]);
   });

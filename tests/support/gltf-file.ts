@@ -2,6 +2,7 @@ import type {GLTF} from "@gltf-transform/core";
 
 const FORMATS = {
   5121: {bytes: 1, write: (view: DataView, at: number, value: number) => view.setUint8(at, value)},
+  5122: {bytes: 2, write: (view: DataView, at: number, value: number) => view.setInt16(at, value, true)},
   5123: {bytes: 2, write: (view: DataView, at: number, value: number) => view.setUint16(at, value, true)},
   5125: {bytes: 4, write: (view: DataView, at: number, value: number) => view.setUint32(at, value, true)},
   5126: {bytes: 4, write: (view: DataView, at: number, value: number) => view.setFloat32(at, value, true)}
@@ -10,6 +11,7 @@ const FORMATS = {
 const SIZES = {SCALAR: 1, VEC3: 3, VEC4: 4, MAT4: 16} as const;
 
 export const UBYTE = 5121;
+export const SHORT = 5122;
 export const USHORT = 5123;
 export const UINT = 5125;
 export const FLOAT = 5126;
@@ -29,28 +31,18 @@ export interface GltfFile {
   bytes(): Uint8Array;
 }
 
-/**
- * A quad between two joints that lie 1 m apart along x:
- *
- *     3 --- 2      joint 0, "root", at x = 0 holds vertices 0 and 3 alone and shares 1 and 2
- *     |     |      with joint 1, "end", at x = 1, which vertices 1 and 2 list first, at
- *     0 --- 1      weights 0.25 and 0.5.
- */
-export function quadFile(): GltfFile {
+/** A file with nothing in it. */
+export function emptyFile(): GltfFile {
   const json: GltfFile["json"] = {
     asset: {version: "2.0"},
     accessors: [],
     buffers: [],
     bufferViews: [],
     meshes: [],
-    nodes: [
-      {name: "root", children: [1]},
-      {name: "end", translation: [1, 0, 0]},
-      {name: "shown", mesh: 0, skin: 0}
-    ],
+    nodes: [],
     skins: []
   };
-  const file: GltfFile = {
+  return {
     json,
     add(values, type, format = FLOAT, normalized) {
       const {bytes, write} = FORMATS[format];
@@ -64,6 +56,23 @@ export function quadFile(): GltfFile {
     },
     bytes: () => new TextEncoder().encode(JSON.stringify(json))
   };
+}
+
+/**
+ * A quad between two joints that lie 1 m apart along x:
+ *
+ *     3 --- 2      joint 0, "root", at x = 0 holds vertices 0 and 3 alone and shares 1 and 2
+ *     |     |      with joint 1, "end", at x = 1, which vertices 1 and 2 list first, at
+ *     0 --- 1      weights 0.25 and 0.5.
+ */
+export function quadFile(): GltfFile {
+  const file = emptyFile();
+  const {json} = file;
+  json.nodes.push(
+    {name: "root", children: [1]},
+    {name: "end", translation: [1, 0, 0]},
+    {name: "shown", mesh: 0, skin: 0}
+  );
   // prettier-ignore
   const attributes = {
     POSITION: file.add([

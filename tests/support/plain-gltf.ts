@@ -31,6 +31,7 @@ interface PlainAccessor {
 
 interface PlainPrimitive {
   attributes: Record<string, number>;
+  indices?: number;
   mode?: number;
   targets?: Record<string, number>[];
 }
@@ -189,6 +190,25 @@ export function inverseBinds(gltf: PlainGltf, skin: number): Matrix[] {
   if (inverseBindMatrices === undefined) return joints.map(() => IDENTITY);
   const numbers = readAccessor(gltf, inverseBindMatrices);
   return joints.map((_, slot) => Array.from(numbers.subarray(16 * slot, 16 * slot + 16)));
+}
+
+/**
+ * The number that a rig gives every node that a skin lists: skins in order, their joints in order, a node anew only where it
+ * is bound otherwise; of those the first.
+ */
+export function jointNumbers(gltf: PlainGltf): Map<number, number> {
+  const numbers = new Map<number, number>();
+  const bound = new Set<string>();
+  gltf.json.skins?.forEach(({joints}, skin) => {
+    const inverses = inverseBinds(gltf, skin);
+    joints.forEach((node, slot) => {
+      const key = `${node} ${inverses[slot].join(" ")}`;
+      if (bound.has(key)) return;
+      if (!numbers.has(node)) numbers.set(node, bound.size);
+      bound.add(key);
+    });
+  });
+  return numbers;
 }
 
 /** Positions with their morph targets at the weights that the node, or else the mesh, has for them. */

@@ -3,6 +3,7 @@ import {test} from "node:test";
 import {toRadians} from "../../components/core/angle.js";
 import {studyJoint} from "../../components/metrics/study.js";
 import {REST_TURN} from "../../components/rigs/joint-turn.js";
+import type {Rig} from "../../components/rigs/rig.js";
 import {tube} from "../../components/rigs/tube.js";
 import {createAnalysis} from "../../components/sweeps/analysis.js";
 import type {
@@ -13,6 +14,8 @@ import type {
   SweepRequest,
   SweepResult
 } from "../../components/sweeps/analyst-protocol.js";
+import type {EngineResult} from "../../components/sweeps/engine-comparison.js";
+import type {EngineView} from "../../components/sweeps/engine-rig.js";
 import {sweep} from "../../components/sweeps/sweep.js";
 import {turned, valuesOf} from "../support/measure.js";
 import {assertNear} from "../support/near.js";
@@ -36,6 +39,16 @@ const sweepRequest: SweepRequest = {
 };
 /** More angles than one slice holds on any machine. */
 const longRequest: SweepRequest = {...sweepRequest, degrees: Array.from({length: 2000}, (_, i) => i / 12)};
+
+const engineView: EngineView = {
+  settings: {influences: 1, weights: "u8", method: "lbs", palette: "3x4", prune: 0},
+  reference: "lbs"
+};
+/** More clips than one slice holds on any machine. */
+const moving: Rig = {
+  ...rig,
+  clips: Array.from({length: 200}, (_, i) => ({name: `clip ${i}`, duration: 100, tracks: []}))
+};
 
 /** A worker without a worker: questions and answers are cloned as between threads, tasks run when told to. */
 function bench() {
@@ -101,6 +114,46 @@ test("a frame brings surfaces, values and summaries of every method, and the stu
   assertNear([result.summaries.dqs["error.max"].value], [0], EXACT);
 });
 
+test("a frame brings what an engine makes of the pose, measured from the whole rig, when it is asked to", () => {
+  const desk = withRig();
+  desk.ask({type: "frame", id: 1, request: {...frameRequest, engine: engineView}});
+  desk.ask({type: "frame", id: 2, request: frameRequest});
+  runAll(desk);
+  assert.equal(resultOf(desk, 1), null);
+  assert.equal(resultOf<FrameResult>(desk, 2).displacement, null);
+  assert.equal(resultOf<FrameResult>(desk, 2).surfaces.engine, undefined);
+
+  desk.ask({type: "frame", id: 3, request: {...frameRequest, engine: engineView}});
+  runAll(desk);
+  const {surfaces, values, displacement} = resultOf<FrameResult>(desk, 3);
+  const {engine, lbs} = surfaces;
+  const distances = values.engine.error;
+  assertNear(
+    distances,
+    Float32Array.from(distances, (_, v) =>
+      Math.hypot(...[0, 1, 2].map((axis) => engine.positions[3 * v + axis] - lbs.positions[3 * v + axis]))
+    ),
+    FLOAT32
+  );
+  assert.ok(displacement && displacement.largest > 0.1);
+  assertNear([displacement.largest], [Math.max(...distances)], FLOAT32);
+  assert.equal(displacement.vertex, distances.indexOf(Math.max(...distances)));
+  assert.equal(displacement.poses, 1);
+});
+
+test("an engine's settings may be dragged: each frame shows its own", () => {
+  const desk = withRig();
+  const shown = (id: number, influences: number | null) => {
+    const settings = {...engineView.settings, weights: "float" as const, influences};
+    desk.ask({type: "frame", id, request: {...frameRequest, engine: {...engineView, settings}}});
+    runAll(desk);
+    return resultOf<FrameResult>(desk, id).displacement?.largest ?? NaN;
+  };
+  const capped = shown(1, 1);
+  assertNear([shown(2, null), shown(3, 1)], [0, capped], EXACT);
+  assert.ok(capped > 0.1);
+});
+
 test("frames leave one another's numbers alone", () => {
   const desk = withRig();
   desk.ask({type: "frame", id: 1, request: frameRequest});
@@ -159,6 +212,40 @@ test("a new sweep ends the one under way, and a new rig both sweep and frame", (
   assert.equal(resultOf(desk, 3), null);
 });
 
+test("an engine brings its comparison, and goes on beside a sweep and frames", () => {
+  const desk = bench();
+  desk.ask({type: "rig", rig: moving});
+  desk.ask({type: "engine", id: 1, request: engineView});
+  desk.step();
+  desk.ask({type: "sweep", id: 2, request: sweepRequest});
+  desk.ask({type: "frame", id: 3, request: frameRequest});
+  runAll(desk);
+  const {poseSet, clips, capped} = resultOf<EngineResult>(desk, 1);
+  assert.ok(poseSet.largest > 0.1 && capped.count > 0);
+  assert.equal(clips?.poses, 200 * 241);
+  assert.ok(resultOf<SweepResult>(desk, 2).rows.length > 0);
+  assert.ok(resultOf<FrameResult>(desk, 3).surfaces.lbs);
+  const shares = desk.answers.flatMap((answer) =>
+    answer.type === "progress" && answer.id === 1 ? [answer.fraction] : []
+  );
+  assert.ok(shares.length > 1 && shares.every((share, i) => share > (shares[i - 1] ?? 0)));
+});
+
+test("a new engine ends the one under way, and so does a new rig", () => {
+  const desk = bench();
+  desk.ask({type: "rig", rig: moving});
+  desk.ask({type: "engine", id: 1, request: engineView});
+  desk.step();
+  desk.ask({type: "engine", id: 2, request: engineView});
+  assert.equal(resultOf(desk, 1), null);
+  desk.step();
+  desk.ask({type: "rig", rig});
+  assert.equal(resultOf(desk, 2), null);
+  desk.ask({type: "engine", id: 3, request: engineView});
+  runAll(desk);
+  assert.equal(resultOf<EngineResult>(desk, 3).clips, null);
+});
+
 test("a new rig is the one that later requests are about", () => {
   const desk = withRig();
   desk.ask({type: "frame", id: 1, request: frameRequest});
@@ -173,6 +260,7 @@ test("a new rig is the one that later requests are about", () => {
 test("what cannot be done is refused in one sentence, and the next request is answered", () => {
   const desk = bench();
   const refusals: [AnalystQuestion, string | RegExp][] = [
+    [{type: "engine", id: 12, request: engineView}, "analyst: an engine was asked for before there was a rig"],
     [{type: "frame", id: 1, request: frameRequest}, "analyst: a frame was asked for before there was a rig"],
     [{type: "sweep", id: 2, request: sweepRequest}, "analyst: a sweep was asked for before there was a rig"],
     [{type: "frame", id: 3, request: {...frameRequest, methods: ["magic"]}}, /^method: magic is not known, expected /],
@@ -182,6 +270,14 @@ test("what cannot be done is refused in one sentence, and the next request is an
     ],
     [{type: "frame", id: 5, request: {...frameRequest, joint: 9}}, "tube: joint is 9, expected 0 to 2"],
     [{type: "sweep", id: 6, request: {...sweepRequest, joint: -1}}, "tube: joint is -1, expected 0 to 2"],
+    [
+      {type: "engine", id: 10, request: {...engineView, settings: {...engineView.settings, prune: 2}}},
+      "prune: threshold is 2, expected 0 to 1"
+    ],
+    [
+      {type: "frame", id: 11, request: {...frameRequest, engine: {...engineView, reference: "truth"}}},
+      /^method: truth is not known, expected /
+    ],
     [{type: "sweep", id: 7, request: {...sweepRequest, reference: "truth"}}, /^method: truth is not known, expected /]
   ];
   for (const [question, expected] of refusals) {

@@ -82,6 +82,15 @@ test("a sweep tells its progress in rising shares, and resolves to null when the
   assert.ok(await next);
 });
 
+test("an analyst compares its rig with an engine, and of comparisons that come too fast the last wins", async () => {
+  const analyst = createAnalyst();
+  analyst.setRig(rig);
+  const settings = {influences: 1, weights: "u8", method: "lbs", palette: "trs", prune: 0} as const;
+  const [first, second] = await Promise.all([1, 2].map(() => analyst.engine({settings, reference: "lbs"})));
+  assert.equal(first, null);
+  assert.ok(second && second.poseSet.largest > 0);
+});
+
 test("a refusal rejects with its sentence", async () => {
   const analyst = createAnalyst();
   await assert.rejects(analyst.frame(frame), {message: "analyst: a frame was asked for before there was a rig"});

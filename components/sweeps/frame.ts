@@ -1,0 +1,76 @@
+import {tallyDisplacement} from "../metrics/displacement.js";
+import type {Measurement} from "../metrics/metric.js";
+import {chooseMetric} from "../metrics/registry.js";
+import {summarise, type Reading} from "../metrics/summarise.js";
+import {turnJoints} from "../rigs/joint-turn.js";
+import {applyPose, createPosed} from "../rigs/palette.js";
+import {vertexCount} from "../rigs/rig.js";
+import type {FrameRequest, FrameResult} from "./analyst-protocol.js";
+import {engineOf, studyOf, subjectOf, type Desk} from "./desk.js";
+import {deformAsEngine} from "./engine-subject.js";
+import {measurementOf} from "./subject.js";
+
+/** Deforms and measures one pose. Throws in one sentence for a joint, method, metric or setting that is not known. */
+export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
+  const {skeleton} = desk.rig;
+  const study = studyOf(desk, request.joint);
+  const metrics = request.metrics.map(chooseMetric);
+  const subjects = request.methods.map((id) => subjectOf(desk, id));
+  const reference = subjectOf(desk, request.reference);
+  const engine = request.engine && engineOf(desk, request.engine.settings);
+  const whole = request.engine ? subjectOf(desk, request.engine.reference) : reference;
+
+  const posed = createPosed(skeleton);
+  const {frames = desk.frames, turns, base} = request;
+  applyPose(skeleton, turnJoints(skeleton, frames, turns, undefined, base), posed);
+  for (const {method, bound, surface} of new Set([...subjects, reference, whole])) method.deform(bound, posed, surface);
+
+  const {turned, band, limbRadius, diagonal} = study;
+  const result: FrameResult = {
+    surfaces: {},
+    values: {},
+    summaries: {},
+    turned: turned.slice(),
+    band: band.slice(),
+    limbRadius,
+    diagonal,
+    displacement: null
+  };
+
+  const measure = (id: string, measurement: Measurement) => {
+    const values: Record<string, Float32Array> = {};
+    const summaries: Record<string, Reading> = {};
+    for (const metric of metrics) {
+      values[metric.id] = new Float32Array(vertexCount(desk.rig));
+      metric.measure(measurement, values[metric.id]);
+      summarise(metric, values[metric.id], band).forEach((reading, i) => {
+        summaries[`${metric.id}.${metric.summaries[i].id}`] = reading;
+      });
+    }
+    const {positions, normals} = measurement.surface;
+    result.surfaces[id] = {positions: Float32Array.from(positions), normals: Float32Array.from(normals)};
+    result.values[id] = values;
+    result.summaries[id] = summaries;
+  };
+
+  for (const subject of subjects) measure(subject.id, measurementOf(study, subject, posed, reference.surface));
+  if (engine) {
+    deformAsEngine(engine, posed);
+    measure(engine.id, measurementOf(study, engine, engine.posed, whole.surface));
+    const tally = tallyDisplacement();
+    tally.add("", engine.surface.positions, whole.surface.positions);
+    result.displacement = tally.result();
+  }
+  return result;
+}
+
+/** The buffers that go with an answer. */
+export function buffersOf({surfaces, values, turned, band}: FrameResult): ArrayBuffer[] {
+  const arrays = [
+    turned,
+    band,
+    ...Object.values(surfaces).flatMap(({positions, normals}) => [positions, normals]),
+    ...Object.values(values).flatMap((ofMethod) => Object.values(ofMethod))
+  ];
+  return arrays.map(({buffer}) => buffer as ArrayBuffer);
+}

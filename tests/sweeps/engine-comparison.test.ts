@@ -94,6 +94,23 @@ test("what the settings take away is told by who took it: threshold, then cap, t
   assert.deepEqual(counts({influences: 1, weights: "u16"}), [0, 3, 0]);
 });
 
+test("whole weights leave the rest pose alone 50 m from the origin, where rounding one by one moves it by 196 mm", () => {
+  const at: [number, number, number] = [50, 0, 0];
+  const rig = pointRig({
+    joints: [{at}, {at, parent: 0}],
+    points: [at],
+    influences: [
+      [0, 0.5],
+      [1, 0.5]
+    ]
+  });
+  const rest = posedBy(rig, {});
+  const oneByOne = {...rig.influences, weights: rig.influences.weights.map((weight) => Math.round(255 * weight) / 255)};
+  assertNear([skinned("lbs", {...rig, influences: oneByOne}, rest).positions[0] - 50], [50 / 255], FLOAT32 * 50);
+  const engine = engineRig(rig, {...whole, weights: "u8"}).rig;
+  assertNear(skinned("lbs", engine, rest).positions, at, FLOAT32 * 50);
+});
+
 test("the set's displacement is that of skinning both rigs in each of its poses", () => {
   const rig = randomRig(8);
   const settings: EngineSettings = {influences: 2, weights: "u8", method: "dqs", palette: "trs", prune: 0.1};

@@ -79,6 +79,7 @@ uniform bool mapped;
 uniform vec3 clay;
 uniform vec3 inside;
 uniform vec3 mark;
+uniform vec3 highlight;
 uniform float ringWidth;
 centroid in vec3 viewPosition;
 centroid in vec3 viewNormal;
@@ -112,7 +113,7 @@ void main() {
     shaded = base * (0.46 + 0.48 * key + 0.16 * fill) + 0.07 * edge;
   }
   shaded = mix(shaded, mark, 0.85 * ring());
-  shaded = mix(shaded, mark, 0.9 * smoothstep(0.35, 0.65, vertexLit));
+  shaded = mix(shaded, highlight, 0.9 * smoothstep(0.35, 0.65, vertexLit));
   colour = vec4(shaded, 1.0);
 }
 `;

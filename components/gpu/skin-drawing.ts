@@ -19,8 +19,10 @@ export interface Look {
   clay: readonly number[];
   /** The colour of the surface's back: seen where it folds through itself. */
   inside: readonly number[];
-  /** The colour of the ring under study and of lit vertices. */
+  /** The colour of the ring under study. */
   mark: readonly number[];
+  /** The colour of lit vertices. */
+  highlight: readonly number[];
   /** Width of the ring under study, device pixels. */
   ringWidth: number;
 }

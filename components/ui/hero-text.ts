@@ -17,7 +17,7 @@ export function heroCaption(session: Session, method: string): {shown: Node; spo
   if (!summary) return {shown: html`<span class="hero-number">…</span>`, spoken: label};
   const [number, words] =
     motion === "twist"
-      ? [formatPercent(summary["blended-scale.min"].value, 0), "of its width kept"]
+      ? [formatPercent(summary["width.min"].value, 0), "of its width kept"]
       : [formatChange(summary["bulge.max"].value, 0), "of the limb’s radius, outward"];
   const shown = html`<span class="hero-number">${inColour(method, number)} ${words}</span>`;
   const {name} = rig.skeleton.joints[joint];
@@ -31,17 +31,17 @@ export function heroText(session: Session): Node {
   const dual = frame?.summaries.dqs;
   if (!linear || !dual) return html`<p></p>`;
   const angle = formatDegrees(degrees);
+  if (Math.abs(degrees) < 1) return html`<p>At rest both methods agree to the last digit: drag the hand.</p>`;
   if (motion === "twist") {
     return html`<div>
       <p>
         ${inColour("lbs", "Linear blend skinning")} averages the bones’ matrices, and the average of two rotations is
         not a rotation: at ${angle} the narrowest ring keeps
-        ${inColour("lbs", formatPercent(linear["blended-scale.min"].value, 0))} of its width.
+        ${inColour("lbs", formatPercent(linear["width.min"].value, 0))} of its width.
       </p>
       <p>
         ${inColour("dqs", "Dual quaternion skinning")} averages the motions themselves: the ring keeps
-        ${inColour("dqs", formatPercent(dual["blended-scale.min"].value, 0))}. But bend the elbow before you call it the
-        winner.
+        ${inColour("dqs", formatPercent(dual["width.min"].value, 0))}. But bend the elbow before you call it the winner.
       </p>
     </div>`;
   }

@@ -1,7 +1,7 @@
 import {html} from "htl";
 import {bulgeChart} from "../charts/bulge-chart.js";
 import {downloadRows} from "../charts/download.js";
-import {scaleChart} from "../charts/scale-chart.js";
+import {widthChart} from "../charts/width-chart.js";
 import type {SweepChart} from "../charts/sweep-chart.js";
 import {originOf} from "../core/matrix4.js";
 import type {Motion} from "../rigs/joint-frame.js";
@@ -21,7 +21,7 @@ import {createStage} from "./stage.js";
 /** The two acts: a twist, which linear blending loses, and a bend, which dual quaternions swell at. */
 const ACTS: Record<"twist" | "bend", {joint: string; motion: Motion; degrees: number; reach: number}> = {
   twist: {joint: "wrist", motion: "twist", degrees: 135, reach: 0.17},
-  bend: {joint: "elbow", motion: "bend", degrees: 110, reach: 0.26}
+  bend: {joint: "elbow", motion: "bend", degrees: 110, reach: 0.3}
 };
 
 const RANGE = {low: 0, high: 180, step: 1};
@@ -38,7 +38,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
     skeleton: false,
     camera: actCamera(session, ACTS.twist.reach)
   });
-  const text = html<HTMLElement>`<div class="hero-text" aria-live="polite"></div>`;
+  const text = html<HTMLElement>`<div class="hero-text"></div>`;
   const chartSlot = html<HTMLElement>`<div class="hero-chart"></div>`;
   let chart: SweepChart | null = null;
 
@@ -49,7 +49,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
     const shared = {width, height: 210, degrees: session.degrees, methods: chartMethods(session.methods)};
     chart =
       motion === "twist"
-        ? scaleChart(sweep.rows, {...shared, title: "Width kept, measured on this mesh", laws: chartLaws(sweep.laws)})
+        ? widthChart(sweep.rows, {...shared, title: "Width kept, measured on this mesh", laws: chartLaws(sweep.laws)})
         : bulgeChart(sweep.rows, {...shared, title: "Bulge and pinch at the elbow", limbRadius: frame.limbRadius});
     chartSlot.classList.remove("working");
     chartSlot.replaceChildren(chart);
@@ -113,7 +113,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
 /** Looks at the joint under study and `reach` metres to each side of it. */
 function actCamera({posed, joint, motion}: Session, reach: number): Camera {
   const [x, y, z] = originOf(posed.world, 16 * joint);
-  const lift = motion === "bend" ? 0.075 : 0;
+  const lift = motion === "bend" ? 0.13 : 0;
   const camera = frameBounds(
     {low: [x - reach, y - 0.6 * reach + lift, z - 0.05], high: [x + reach, y + 0.6 * reach + lift, z + 0.05]},
     1.6

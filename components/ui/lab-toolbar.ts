@@ -56,9 +56,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
     session.map,
     session.colourBy
   );
-  const reference = select("errors from", methodChoices, session.reference, (id) =>
-    session.compare(session.methods, id)
-  );
+  const reference = select("reference", methodChoices, session.reference, (id) => session.compare(session.methods, id));
   const showMotion = () => {
     motions.forEach((button, i) =>
       button.setAttribute("aria-pressed", String(MOTIONS[i] === (session.motion as Motion)))

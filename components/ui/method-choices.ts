@@ -6,9 +6,7 @@ import type {Choice} from "./select.js";
 export const methodChoices: readonly Choice[] = skinningMethods.flatMap((method) => [
   {value: method.id, label: method.short},
   ...Object.entries(method.options).flatMap(([option, values]) =>
-    values
-      .slice(1)
-      .map((value) => ({value: `${method.id}:${option}=${value}`, label: `${method.short}, ${option} ${value}`}))
+    values.slice(1).map((value) => ({value: `${method.id}:${option}=${value}`, label: `${method.short} ${value}`}))
   )
 ]);
 

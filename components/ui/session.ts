@@ -124,22 +124,30 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   function resweep(): void {
     progress = 0;
     emit("progress");
-    const angles = Array.from(
-      {length: Math.round((range.high - range.low) / range.step) + 1},
-      (_, i) => range.low + i * range.step
+    // At a half turn the hemisphere is a tie: each end is met from its own side.
+    const count = Math.round((range.high - range.low) / range.step) + 1;
+    const angles = Array.from({length: count}, (_, i) => range.low + i * range.step).map((angle) =>
+      angle === -180 ? -179.9 : angle
     );
     const request = {joint, motion, frames, turns, base, degrees: angles, methods, reference};
     const onProgress = (done: number) => {
       progress = done;
       emit("progress");
     };
-    analyst.sweep(request, {onProgress}).then((result) => {
-      if (!result) return;
-      sweep = result;
-      progress = 1;
-      emit("progress");
-      emit("sweep");
-    }, fail);
+    analyst.sweep(request, {onProgress}).then(
+      (result) => {
+        if (!result) return;
+        sweep = result;
+        progress = 1;
+        emit("progress");
+        emit("sweep");
+      },
+      (error: unknown) => {
+        progress = 1;
+        emit("progress");
+        fail(error);
+      }
+    );
   }
 
   function repose(): void {

@@ -73,7 +73,7 @@ export function softwarePicture(rig: Rig, {method, options}: ChosenMethod): Pict
   }
 
   function baseColour(corners: number[], front: boolean, theme: Theme): readonly number[] {
-    if (corners.some((corner) => lit.has(corner))) return theme.mark;
+    if (corners.some((corner) => lit.has(corner))) return theme.highlight;
     if (!values || !scale) return front ? theme.clay : theme.inside;
     const [low, high] = scale.domain;
     const value = (values[corners[0]] + values[corners[1]] + values[corners[2]]) / 3;

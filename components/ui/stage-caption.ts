@@ -1,6 +1,7 @@
 import {html} from "htl";
-import {formatChange, formatDegrees, formatLength, formatPercent, formatScale} from "../charts/format.js";
+import {formatChange, formatDegrees, formatPercent, formatScale} from "../charts/format.js";
 import {chooseMethod} from "../skinning/registry.js";
+import {rigLength} from "./rig-length.js";
 import type {Session} from "./session.js";
 
 /** What is said under a pane of the lab, and spoken of its picture: this pose's numbers over the band. */
@@ -10,16 +11,14 @@ export function stageCaption(session: Session, method: string): {shown: Node; sp
   const pose = `${rig.label}, ${chooseMethod(method).method.label}, ${rig.skeleton.joints[joint].name} ${motion} ${formatDegrees(degrees)}`;
   if (!frame || !summary || frame.band.length === 0) return {shown: html`<span></span>`, spoken: pose};
   const value = (metric: string) => summary[metric]?.value ?? NaN;
-  const error =
-    method === reference
-      ? "the reference"
-      : `${formatLength(value("error.rms"))} RMS (${formatPercent(value("error.rms") / frame.diagonal, 2)} of diagonal)`;
+  const isReference = method === reference;
   const facts: [string, string][] = [
-    ["scale", formatScale(value("blended-scale.min"))],
-    ["on the mesh", formatScale(value("gradient-scale.min"))],
+    ["blended scale", formatScale(value("blended-scale.min"))],
+    ["surface scale", formatScale(value("gradient-scale.min"))],
     ["bulge", formatChange(value("bulge.max"))],
     ["pinch", formatChange(value("bulge.min"))],
-    ["error", error]
+    ["RMS error", isReference ? "reference" : rigLength(value("error.rms"), frame.diagonal)],
+    ["of diagonal", isReference ? "–" : formatPercent(value("error.rms") / frame.diagonal, 2)]
   ];
   return {
     shown: html`<dl>

@@ -159,8 +159,8 @@ export function createStage(
   }
 
   const sizes = new ResizeObserver(requestDraw);
-  const sight = new IntersectionObserver(([entry]) => {
-    onScreen = entry.isIntersecting;
+  const sight = new IntersectionObserver((entries) => {
+    onScreen = entries[entries.length - 1].isIntersecting;
     requestDraw();
   });
   sight.observe(element);

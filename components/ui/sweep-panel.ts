@@ -87,9 +87,14 @@ function chartButtons(chart: SweepChart, what: string, {rig, joint, motion}: Ses
   const name = `${rig.id}-${rig.skeleton.joints[joint].name}-${motion}-${what}`;
   const rows = chart.rows.filter(({metric}) => (what === "scale" ? metric.includes("scale") : metric.startsWith(what)));
   return html`<p class="chart-buttons">
-    <button aria-label=${`save the ${what} chart as a picture`} ${{onclick: () => downloadPicture(chart.picture, name)}}>
+    <button
+      aria-label=${`save the ${what} chart as a picture`}
+      ${{onclick: () => downloadPicture(chart.picture, name)}}
+    >
       picture
     </button>
-    <button aria-label=${`save the ${what} chart's rows`} ${{onclick: () => downloadRows(rows, name)}}>rows (CSV)</button>
+    <button aria-label=${`save the ${what} chart's rows`} ${{onclick: () => downloadRows(rows, name)}}>
+      rows (CSV)
+    </button>
   </p>`;
 }

@@ -4,11 +4,26 @@ export interface Theme {
   clay: readonly number[];
   /** The surface's back, seen where it folds through itself. */
   inside: readonly number[];
+  /** The line where half of the weight turns. */
   mark: readonly number[];
+  /** Vertices that a chart, a finding or the pointer speaks of. */
+  highlight: readonly number[];
 }
 
-const LIGHT: Theme = {dark: false, clay: [0.86, 0.81, 0.76], inside: [0.55, 0.36, 0.36], mark: [0.12, 0.11, 0.16]};
-const DARK: Theme = {dark: true, clay: [0.74, 0.7, 0.67], inside: [0.5, 0.27, 0.29], mark: [0.97, 0.96, 0.92]};
+const LIGHT: Theme = {
+  dark: false,
+  clay: [0.86, 0.81, 0.76],
+  inside: [0.55, 0.36, 0.36],
+  mark: [0.2, 0.19, 0.25],
+  highlight: [0.84, 0.05, 0.5]
+};
+const DARK: Theme = {
+  dark: true,
+  clay: [0.74, 0.7, 0.67],
+  inside: [0.5, 0.27, 0.29],
+  mark: [0.97, 0.96, 0.92],
+  highlight: [1, 0.42, 0.78]
+};
 
 const scheme = () => matchMedia("(prefers-color-scheme: dark)");
 

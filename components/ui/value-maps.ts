@@ -8,9 +8,9 @@ export type ValueMap =
   {id: "clay"; label: string} | {id: "weight"; label: string} | {id: string; label: string; metric: Metric};
 
 export const valueMaps: readonly ValueMap[] = [
-  {id: "clay", label: "clay"},
+  {id: "clay", label: "Clay"},
   ...metrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
-  {id: "weight", label: "weight of the joint"}
+  {id: "weight", label: "Weight of the joint"}
 ];
 
 export function findMap(id: string): ValueMap | undefined {

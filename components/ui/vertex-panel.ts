@@ -1,8 +1,9 @@
 import {html} from "htl";
-import {formatChange, formatCount, formatLength, formatScale} from "../charts/format.js";
+import {formatChange, formatCount, formatScale} from "../charts/format.js";
 import {metrics} from "../metrics/registry.js";
 import type {Metric} from "../metrics/metric.js";
 import {methodColour, methodLabel} from "./method-choices.js";
+import {rigLength} from "./rig-length.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
 
@@ -60,7 +61,9 @@ export function vertexPanel(session: Session): VertexPanel {
                 <th scope="row" title=${metric.description}>${metric.label}</th>
                 ${methods.map((id) => {
                   const value = frame?.values[id]?.[metric.id]?.[vertex];
-                  return html`<td>${value === undefined ? "–" : formatMetric(metric, value)}</td>`;
+                  return html`<td>
+                    ${value === undefined ? "–" : formatMetric(metric, value, frame?.diagonal ?? 1)}
+                  </td>`;
                 })}
               </tr>`
           )}
@@ -85,7 +88,7 @@ export function vertexPanel(session: Session): VertexPanel {
 }
 
 /** A metric's value in the unit that people read it in. */
-export function formatMetric({unit}: Metric, value: number): string {
-  if (unit === "m") return formatLength(value);
+export function formatMetric({unit}: Metric, value: number, diagonal: number): string {
+  if (unit === "m") return rigLength(value, diagonal);
   return unit === "limb radii" ? formatChange(value) : formatScale(value, 3);
 }

@@ -25,12 +25,12 @@ const titleHeight = 28;
 
 /** Saves rows as NAME.csv. */
 export function downloadRows(rows: readonly Row[], name: string): void {
-  save(new Blob([rowsCsv(rows)], {type: "text/csv"}), `${name}.csv`);
+  saveFile(new Blob([rowsCsv(rows)], {type: "text/csv"}), `${name}.csv`);
 }
 
 /** Saves a picture that is on the page as NAME.svg, as it looks there and then. */
 export function downloadPicture(picture: SVGSVGElement, name: string): void {
-  save(new Blob([pictureText(picture)], {type: "image/svg+xml"}), `${name}.svg`);
+  saveFile(new Blob([pictureText(picture)], {type: "image/svg+xml"}), `${name}.svg`);
 }
 
 /** A picture that is on the page as a file of its own: colours worked out, its title above it, on the page's ground. */
@@ -84,7 +84,8 @@ function ground(picture: SVGSVGElement, view: Window): string {
   return "white";
 }
 
-function save(blob: Blob, name: string): void {
+/** Offers a file to the reader. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   create<HTMLAnchorElement>("a").attr("href", url).attr("download", name).node()?.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

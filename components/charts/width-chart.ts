@@ -20,8 +20,9 @@ export function widthChart(rows: readonly Row[], {laws = [], ...options}: WidthC
     domain: [0, high > 1 ? high * 1.04 : 1],
     neutral: 1,
     axisLabel: "width kept, × rest",
-    tick: (value) => formatFixed(value, 1),
-    short: formatScale,
+    axisFactor: 1,
+    number: formatFixed,
+    digits: 2,
     long: (value) => `${formatScale(value, 3)} × rest`
   }).chart;
 }

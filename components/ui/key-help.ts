@@ -9,7 +9,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["+ −", "on a picture: zoom"],
   ["drag", "a ring turns the joint (whole degrees; with Alt, any); the empty stage orbits"],
   ["Shift drag, right drag", "pan; wheel or pinch zooms"],
-  ["F", "frame the rig"],
+  ["F", "frame the whole rig"],
+  ["J", "frame what the joint moves in part"],
   ["?", "this list"]
 ];
 

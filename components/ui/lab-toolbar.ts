@@ -4,6 +4,8 @@ import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {methodChips} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
+import type {FileChoices} from "./open-files.js";
+import type {RigOpener} from "./rig-opener.js";
 import {select, type Choice} from "./select.js";
 import type {Session} from "./session.js";
 import {valueMaps} from "./value-maps.js";
@@ -18,25 +20,31 @@ const AXES: Record<string, Vector | null> = {
   "−z": [0, 0, -1]
 };
 
-export interface ToolbarActions {
-  openBuiltIn(id: string): void;
-  openFiles(files: File[]): void;
-}
+/** What a vertex without weight may be bound to. */
+const WEIGHTLESS: readonly Choice[] = [
+  {value: "joint-0", label: "joint 0"},
+  {value: "static", label: "nothing: it stays"},
+  {value: "nearest", label: "as the nearest"}
+];
 
 /** Which rig, which motion, which methods, which colours. */
-export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarActions): HTMLElement {
-  const rigChoices = (): Choice[] => {
-    const known = builtInRigs.map(({id, label}) => ({value: id, label}));
-    const {id, label} = session.rig;
-    return known.some(({value}) => value === id) ? known : [...known, {value: id, label}];
-  };
+export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
+  const rigChoices = (): Choice[] => [
+    ...builtInRigs.map(({id, label}) => ({value: id, label})),
+    ...opener.brought.map(({rig}) => ({value: rig.id, label: rig.label}))
+  ];
+  const weightless = select("without weight", WEIGHTLESS, "joint-0", (zeroWeights) =>
+    opener.choose({zeroWeights: zeroWeights as FileChoices["zeroWeights"]})
+  );
   const file = html<HTMLInputElement>`<input type="file" accept=".glb,.gltf,.vrm,.bin" multiple hidden />`;
   file.addEventListener("change", () => {
-    openFiles([...(file.files ?? [])]);
+    opener.openFiles([...(file.files ?? [])]);
     file.value = "";
   });
-  const rig = select("rig", rigChoices(), session.rig.id, (id) => {
-    if (builtInRigs.some((known) => known.id === id)) openBuiltIn(id);
+  const rig = select("rig", rigChoices(), session.rig.id, async (id) => {
+    if (builtInRigs.some((known) => known.id === id)) await opener.openBuiltIn(id);
+    else opener.reopen(id);
+    rig.set(session.rig.id);
   });
   const motions = MOTIONS.map(
     (motion) =>
@@ -46,9 +54,11 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
   );
   const axis = select(
     "axis",
-    Object.keys(AXES).map((value) => ({value, label: value})),
+    [...Object.keys(AXES), "custom"].map((value) => ({value, label: value})),
     "derived",
-    (value) => session.overrideAxis(AXES[value])
+    (value) => {
+      if (value !== "custom") session.overrideAxis(AXES[value]);
+    }
   );
   const map = select(
     "colour",
@@ -64,7 +74,15 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
     axis.set(axisOf(session));
   };
   session.on("study", showMotion);
-  session.on("rig", () => rig.offer(rigChoices(), session.rig.id));
+  const showRig = () => {
+    rig.offer(rigChoices(), session.rig.id);
+    const chosen = opener.choices.zeroWeights ?? "joint-0";
+    weightless.set(chosen);
+    const found = session.rig.findings.some(({id}) => id === "weights-zero");
+    weightless.element.hidden = !(opener.current.file && (found || chosen !== "joint-0"));
+  };
+  session.on("rig", showRig);
+  showRig();
   session.on("view", () => {
     map.set(session.map);
     reference.set(session.reference);
@@ -76,7 +94,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
       <small>or drop a .glb or .gltf anywhere</small></span
     >
     <span class="group segmented" role="group" aria-label="motion">${motions}</span>
-    <span class="group">${axis.element}</span>
+    <span class="group">${axis.element}${weightless.element}</span>
     <span class="group">${methodChips(session)}</span>
     <span class="group">${reference.element}${map.element}</span>
   </div>`;
@@ -84,5 +102,5 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
 
 /** The name of the axis that the chosen motion was given, in the joint's own space. */
 function axisOf({axis}: Session): string {
-  return Object.keys(AXES).find((name) => AXES[name]?.join() === axis?.join()) ?? "derived";
+  return Object.keys(AXES).find((name) => AXES[name]?.join() === axis?.join()) ?? "custom";
 }

@@ -1,9 +1,11 @@
 import {html} from "htl";
 import {createAnalyst} from "../sweeps/analyst.js";
+import {engineRig, type EngineSettings} from "../sweeps/engine-rig.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {clipPlayer} from "./clip-player.js";
 import {downloadCanvas} from "./download-canvas.js";
+import {enginePanel} from "./engine-panel.js";
 import {findingsSheet} from "./findings-sheet.js";
 import {gpuCheck} from "./gpu-check.js";
 import {jointList} from "./joint-list.js";
@@ -13,10 +15,12 @@ import {labToolbar} from "./lab-toolbar.js";
 import {applyView, currentView, followView} from "./link-view.js";
 import {morphSliders} from "./morph-sliders.js";
 import {neighbourhood} from "./neighbourhood.js";
-import {acceptDrops, openFiles} from "./open-files.js";
+import {acceptDrops} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
-import {builtInOpening, readBuiltIn, tellingOpening} from "./read-built-in.js";
 import {pivotCheck} from "./pivot-check.js";
+import {builtInOpening, readBuiltIn} from "./read-built-in.js";
+import {rigOpener, type OpenedRig} from "./rig-opener.js";
+import {saveRig} from "./save-rig.js";
 import {createSession, type Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
 import {createStage, type Stage} from "./stage.js";
@@ -30,24 +34,27 @@ const RANGE = {low: -180, high: 180, step: 2};
 /** The workbench: bring a rig, turn its joints, see and measure how each method fails. `files`: the built-in rigs by id. */
 export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{element: HTMLElement; dispose(): void}> {
   const view = readView(location.search);
-  const known = builtInRigs.find(({id}) => id === view.rig) ?? builtInRigs[0];
-  const first = await readBuiltIn(known.id, files[known.id]);
-  const session = createSession(createAnalyst(), RANGE, first, builtInOpening(first));
+  const {id} = builtInRigs.find((known) => known.id === view.rig) ?? builtInRigs[0];
+  const rig = await readBuiltIn(id, files[id]);
+  const first: OpenedRig = {rig, opening: builtInOpening(rig), file: null};
+  const session = createSession(createAnalyst(), RANGE, rig, first.opening);
+  // A link to a rig that the reader must bring first waits for it: nothing of it fits this one.
+  const pending = view.rig && view.rig !== id ? view : null;
   const stage = createStage(session, {
     caption: stageCaption,
     dragSkin: false,
     wheel: true,
     skeleton: true,
-    camera: view.camera
+    camera: pending ? undefined : view.camera
   });
   const status = labStatus(session);
-  applyView(session, known.id === view.rig || !view.rig ? view : {...view, joint: undefined});
-  if (view.rig && view.rig !== known.id) {
-    status.complain(
-      `This link speaks of ${view.rig}, which is not one of the site's own rigs: drop the file to open it.`
-    );
-  }
-  followView(session, stage);
+  const opener = rigOpener(session, {files, first, pending, complain: status.complain});
+  if (pending) status.complain(`This link speaks of ${view.rig}, a rig of your own: drop the file to see it as linked.`);
+  else applyView(session, view);
+  session.on("rig", () => {
+    if (pending?.camera && session.rig.id === pending.rig) stage.setCamera(pending.camera);
+  });
+  const stopFollowing = followView(session, stage, () => opener.waiting);
 
   const vertex = vertexPanel(session);
   stage.onVertex((pointed) => {
@@ -55,18 +62,9 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
     stage.light(pointed < 0 ? [] : neighbourhood(session.rig.mesh.triangles, [pointed], 1));
   });
 
-  const openBuiltIn = async (id: string) => {
+  const save = async (settings: EngineSettings) => {
     try {
-      const rig = await readBuiltIn(id, files[id]);
-      session.open(rig, builtInOpening(rig));
-    } catch (error) {
-      status.complain(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const openDropped = async (dropped: File[]) => {
-    try {
-      const rig = await openFiles(dropped);
-      session.open(rig, tellingOpening(rig));
+      await saveRig(opener.current, engineRig(session.rig, settings).rig.influences, settings.weights);
     } catch (error) {
       status.complain(error instanceof Error ? error.message : String(error));
     }
@@ -74,28 +72,32 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
 
   const help = keyHelp();
   const element = html<HTMLElement>`<div class="lab">
-    ${labToolbar(session, {openBuiltIn, openFiles: openDropped})} ${status.element}
-    ${findingsSheet(session, stage)}${findingsSheet(session, stage)}
+    ${labToolbar(session, opener)} ${status.element}
     <div class="lab-bench">
       <div class="lab-side">${jointList(session)}</div>
       <div class="lab-stage">
-        ${stage.element}${angleSlider(session)}${clipPlayer(session)}${morphSliders(session)}${stageButtons(session, stage, help.button)}
+        ${stage.element}${angleSlider(session)}${clipPlayer(session)}${stageButtons(session, stage, help.button)}
+        ${morphSliders(session)}
       </div>
       <div class="lab-side">${vertex.element}</div>
     </div>
-    ${sweepPanel(session, stage)} ${help.element}
+    ${sweepPanel(session, stage)} ${findingsSheet(session, stage)} ${enginePanel(session, stage, {save})}
+    ${help.element}
   </div>`;
-  const stopDrops = acceptDrops(element, openDropped);
+  const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === "?") help.element.showModal();
-    if (event.key === "f" && !event.ctrlKey && !event.metaKey) stage.reframe();
+    if (event.key.toLowerCase() === "f") stage.reframe();
+    if (event.key.toLowerCase() === "j") frameJoint(session, stage);
   };
   window.addEventListener("keydown", keys);
   return {
     element,
     dispose() {
       window.removeEventListener("keydown", keys);
+      stopFollowing();
       stopDrops();
       stage.dispose();
       session.dispose();
@@ -103,20 +105,32 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   };
 }
 
+/** Frames what the joint under study puts to the test. */
+function frameJoint({frame}: Session, stage: Stage): void {
+  if (frame) stage.frameVertices(frame.band);
+}
+
 function stageButtons(session: Session, stage: Stage, help: HTMLElement): HTMLElement {
   const copy = html<HTMLButtonElement>`<button>copy link</button>`;
   copy.addEventListener("click", async () => {
     const url = new URL(location.href);
     url.search = writeView(currentView(session, stage));
-    await navigator.clipboard.writeText(url.href);
-    copy.textContent = "copied";
-    setTimeout(() => (copy.textContent = "copy link"), 1500);
+    try {
+      await navigator.clipboard.writeText(url.href);
+      copy.textContent = "copied";
+    } catch {
+      // Browsers keep the clipboard from pages that came over plain http: the address bar has the same link.
+      history.replaceState(history.state, "", url);
+      copy.textContent = "copy it from the address bar";
+    }
+    setTimeout(() => (copy.textContent = "copy link"), 2500);
   });
   const name = () => `${session.rig.id}-${session.rig.skeleton.joints[session.joint].name}-${session.motion}`;
   return html`<div class="stage-buttons">
     <button ${{onclick: () => session.turn(0)}}>rest this</button>
     <button ${{onclick: () => session.rest()}}>rest all</button>
-    <button ${{onclick: () => stage.reframe()}}>frame</button>
+    <button ${{onclick: () => stage.reframe()}}>frame all</button>
+    <button ${{onclick: () => frameJoint(session, stage)}}>frame joint</button>
     ${copy}
     <button ${{onclick: () => downloadCanvas(stage.snapshot(), `${name()}.png`)}}>picture</button>
     ${gpuCheck(session)}${pivotCheck(session, stage)} ${help}

@@ -57,15 +57,20 @@ export function currentView(session: Session, stage: Stage): View {
   };
 }
 
-/** Keeps the address bar at the view, a moment after it last changed. */
-export function followView(session: Session, stage: Stage): void {
+/** Keeps the address bar at the view, a moment after it last changed; not while `paused`. Returns what stops that. */
+export function followView(session: Session, stage: Stage, paused: () => boolean): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
+      if (paused()) return;
       history.replaceState(history.state, "", `?${writeView(currentView(session, stage))}`);
     }, 300);
   };
-  for (const event of ["rig", "study", "pose", "view"] as const) session.on(event, write);
+  const stops = (["rig", "study", "pose", "view"] as const).map((event) => session.on(event, write));
   stage.onCamera(write);
+  return () => {
+    clearTimeout(waiting);
+    for (const stop of stops) stop();
+  };
 }

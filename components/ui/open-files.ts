@@ -1,4 +1,5 @@
-import {readFiles} from "../rigs/read-files.js";
+import {findRig, readFiles, type RigFile} from "../rigs/read-files.js";
+import type {ReadOptions} from "../rigs/read-gltf.js";
 import type {Rig} from "../rigs/rig.js";
 
 /** What the file chooser offers. */
@@ -7,13 +8,17 @@ export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin";
 /** The folders that a file came in, for those that were dropped inside one: a `File` cannot be given them. */
 const paths = new WeakMap<File, string>();
 
+/** What the reader may choose about a file before it is read. */
+export type FileChoices = Pick<ReadOptions, "zeroWeights">;
+
 /** Reads the rig among files dropped together, zipped or not; a .gltf finds its buffers among them. Throws in one sentence. */
-export async function openFiles(files: readonly File[]): Promise<Rig> {
+export async function openFiles(files: readonly File[], choices: FileChoices): Promise<{rig: Rig; file: RigFile}> {
   const contents = files.map(async (file): Promise<[string, Uint8Array]> => [
     paths.get(file) ?? (file.webkitRelativePath || file.name),
     new Uint8Array(await file.arrayBuffer())
   ]);
-  return readFiles(new Map(await Promise.all(contents)));
+  const all = new Map(await Promise.all(contents));
+  return {rig: await readFiles(all, choices), file: await findRig(all)};
 }
 
 /** Takes files and folders dropped anywhere on the page; marks `element` while they hover. Returns what stops that. */

@@ -1,38 +1,33 @@
 import {html} from "htl";
-import type {ChosenMethod} from "../skinning/registry.js";
 import type {Lens} from "./camera.js";
 import {jointOverlay, type JointOverlay, type OverlayOptions} from "./joint-overlay.js";
-import {methodColour} from "./method-choices.js";
-import type {Picture, PictureMaker} from "./picture.js";
+import type {PaneSubject} from "./pane-subject.js";
 import type {Session} from "./session.js";
 import {cssColour, type Theme} from "./theme.js";
 
-/** One method's part of the stage: its name, its picture, the joints over it, what is said of it. */
+/** One part of the stage: a name, a picture, the joints over it, what is said of it. */
 export interface Pane {
   element: HTMLElement;
-  chosen: ChosenMethod;
+  subject: PaneSubject;
   canvas: HTMLCanvasElement;
-  picture: Picture;
   overlay: JointOverlay;
   draw(lens: Lens, theme: Theme): void;
   say(caption: string | Node, description: string): void;
   dispose(): void;
 }
 
-export function createPane(session: Session, maker: PictureMaker, chosen: ChosenMethod, options: OverlayOptions): Pane {
-  const picture = maker.picture(chosen);
+export function createPane(session: Session, subject: PaneSubject, options: OverlayOptions): Pane {
   const overlay = jointOverlay(session, options);
   const canvas = html<HTMLCanvasElement>`<canvas role="img"></canvas>`;
   const caption = html<HTMLElement>`<p class="pane-caption"></p>`;
-  const {method} = chosen;
-  const named = chosen.id === method.id ? method.label : `${method.label}, ${chosen.id.split(":")[1]}`;
-  const element = html<HTMLElement>`<section class="pane" style=${`--method: ${cssColour(methodColour(chosen.id))}`}>
-    <h2><b>${method.short}</b> ${named}</h2>
+  const {short, title, colour} = subject;
+  const element = html<HTMLElement>`<section class="pane" style=${`--method: ${cssColour(colour)}`}>
+    <h2><b>${short}</b> ${title}</h2>
     <div
       class="pane-view"
       tabindex="0"
       role="group"
-      aria-label=${`${named}: view; arrow keys orbit, plus and minus zoom`}
+      aria-label=${`${title}: view; arrow keys orbit, plus and minus zoom`}
     >
       ${canvas}${overlay.element}
     </div>
@@ -40,9 +35,8 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
   </section>`;
   return {
     element,
-    chosen,
+    subject,
     canvas,
-    picture,
     overlay,
     draw(lens, theme) {
       const ratio = Math.min(devicePixelRatio, 2);
@@ -52,7 +46,7 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
         canvas.width = width;
         canvas.height = height;
       }
-      picture.draw(canvas, lens, theme, ratio);
+      subject.picture.draw(canvas, lens, theme, ratio);
       overlay.update(lens);
     },
     say(text, description) {
@@ -61,7 +55,7 @@ export function createPane(session: Session, maker: PictureMaker, chosen: Chosen
     },
     dispose() {
       overlay.dispose();
-      picture.dispose();
+      subject.dispose();
     }
   };
 }

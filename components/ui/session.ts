@@ -8,6 +8,8 @@ import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
 import type {Vector} from "../core/vector.js";
 import type {Analyst} from "../sweeps/analyst.js";
+import type {EngineResult} from "../sweeps/engine-comparison.js";
+import type {EngineView} from "../sweeps/engine-rig.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import {metrics} from "../metrics/registry.js";
 
@@ -16,7 +18,18 @@ import {metrics} from "../metrics/registry.js";
  * rest positions, as its morphs give them.
  */
 export type SessionEvent =
-  "rig" | "mesh" | "clip" | "study" | "pose" | "view" | "frame" | "sweep" | "progress" | "trouble";
+  | "rig"
+  | "mesh"
+  | "clip"
+  | "study"
+  | "pose"
+  | "view"
+  | "engine"
+  | "frame"
+  | "sweep"
+  | "comparison"
+  | "progress"
+  | "trouble";
 
 /** The telling pose that a rig opens with. */
 export interface Opening {
@@ -49,6 +62,10 @@ export interface Session {
   readonly seconds: number;
   /** One weight a morph. */
   readonly morphWeights: Float32Array;
+  /** The engine that a pane of its own shows beside the methods; null for none. */
+  readonly engine: EngineView | null;
+  /** What the engine moves over the clips and the set of poses; null while that is not known. */
+  readonly comparison: EngineResult | null;
   /** 0 to 1 while a sweep runs; 1 when none does. */
   readonly progress: number;
   /** The last thing that went wrong, in one sentence; empty when nothing is. */
@@ -64,6 +81,7 @@ export interface Session {
   morph(weights: Float32Array): void;
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;
+  showEngine(engine: EngineView | null): void;
   on(event: SessionEvent, listener: () => void): () => void;
   dispose(): void;
 }
@@ -96,6 +114,8 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   let progress = 1;
   let trouble = "";
   let measuring = false;
+  let engine: EngineView | null = null;
+  let comparison: EngineResult | null = null;
   let axes = new Map<string, Vector>();
 
   const emit = (event: SessionEvent) => listeners.get(event)?.forEach((listener) => listener());
@@ -112,7 +132,16 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     queueMicrotask(() => {
       measuring = false;
       analyst
-        .frame({joint, frames, turns, base, methods, reference, metrics: metrics.map(({id}) => id)})
+        .frame({
+          joint,
+          frames,
+          turns,
+          base,
+          methods,
+          reference,
+          engine: engine ?? undefined,
+          metrics: metrics.map(({id}) => id)
+        })
         .then((result) => {
           if (!result) return;
           frame = result;
@@ -148,6 +177,17 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
         fail(error);
       }
     );
+  }
+
+  function compareEngine(): void {
+    comparison = null;
+    emit("comparison");
+    if (!engine) return;
+    analyst.engine(engine).then((result) => {
+      if (!result) return;
+      comparison = result;
+      emit("comparison");
+    }, fail);
   }
 
   function repose(): void {
@@ -195,6 +235,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     emit("study");
     repose();
     resweep();
+    compareEngine();
   }
 
   open(rig, opening);
@@ -242,6 +283,12 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     },
     get morphWeights() {
       return morphWeights;
+    },
+    get engine() {
+      return engine;
+    },
+    get comparison() {
+      return comparison;
     },
     get frame() {
       return frame;
@@ -319,6 +366,12 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       map = next;
       emit("view");
       measure();
+    },
+    showEngine(next) {
+      engine = next;
+      emit("engine");
+      measure();
+      compareEngine();
     },
     on(event, listener) {
       const set = listeners.get(event) ?? new Set();

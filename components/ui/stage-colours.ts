@@ -25,12 +25,12 @@ const tables: Record<MapKind, Uint8Array> = {
 };
 
 /** The colours of the session's map for its newest frame; null for clay, or while nothing has been measured. */
-export function stageColours({map, frame, methods, rig, joint}: Session): StageColours | null {
+export function stageColours({map, frame, methods, rig, joint, engine}: Session): StageColours | null {
   const chosen = findMap(map);
   if (!chosen || chosen.id === "clay") return null;
   if (!("metric" in chosen)) {
     const weights = jointWeights(rig, joint);
-    const values = Object.fromEntries(methods.map((method) => [method, weights]));
+    const values = Object.fromEntries([...methods, "engine"].map((method) => [method, weights]));
     const scale: ColourScale = {table: tables.magnitude, domain: [0, 1]};
     return {label: chosen.label, unit: "", kind: "magnitude", values, scale, clamped: [0, 0]};
   }
@@ -41,6 +41,8 @@ export function stageColours({map, frame, methods, rig, joint}: Session): StageC
     if (!measured) return null;
     values[method] = measured;
   }
+  const ofEngine = frame?.values.engine?.[id];
+  if (engine && ofEngine) values.engine = ofEngine;
   const least = unit === "m" ? 1e-5 * (frame?.diagonal ?? 1) : 1e-3;
   const panes = Object.values(values);
   const domain = sharedDomain([bulkOf(panes, neutral, least)], kind, neutral, least);

@@ -6,6 +6,7 @@ import {chooseMethod} from "../skinning/registry.js";
 import {frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
 import {createPane, type Pane} from "./pane.js";
+import {engineSubject, methodSubject} from "./pane-subject.js";
 import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {stageColours} from "./stage-colours.js";
@@ -71,14 +72,16 @@ export function createStage(
     for (const pane of panes) pane.dispose();
     maker.dispose();
     maker = pictureMaker(session.rig);
-    panes = session.methods.map((id, i) => {
-      const pane = createPane(session, maker, chooseMethod(id), {reachable: i === 0, skeleton});
+    const subjects = session.methods.map((id) => methodSubject(maker, id));
+    const engine = engineSubject(session);
+    panes = [...subjects, ...(engine ? [engine] : [])].map((subject, i) => {
+      const pane = createPane(session, subject, {reachable: i === 0, skeleton});
       const view = pane.canvas.parentElement as HTMLElement;
       skinPointer(view, session, {
-        method: id,
+        method: subject.id,
         dragSkin,
         lens: () => paneLens(pane),
-        hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, id))
+        hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, subject.id))
       });
       cameraControls(view, {wheel, camera: () => camera, move: moveCamera});
       sizes.observe(view);
@@ -97,19 +100,19 @@ export function createStage(
   }
 
   function repose(): void {
-    for (const {picture} of panes) picture.setPose(session.posed);
+    for (const {subject} of panes) subject.picture.setPose(subject.posed(session.posed));
     requestDraw();
   }
 
   function recolour(): void {
     const colours = stageColours(session);
     legend.show(colours);
-    for (const {picture, chosen} of panes) {
-      picture.setValues(colours?.values[chosen.id] ?? null, colours?.scale ?? null);
-      if (session.frame) picture.setTurned(session.frame.turned);
-    }
     for (const pane of panes) {
-      const {shown, spoken} = caption(session, pane.chosen.id);
+      const {id, picture} = pane.subject;
+      const values = colours?.values[id];
+      picture.setValues(values ?? null, values && colours ? colours.scale : null);
+      if (session.frame) picture.setTurned(session.frame.turned);
+      const {shown, spoken} = caption(session, id);
       pane.say(shown, spoken);
     }
     requestDraw();
@@ -170,12 +173,13 @@ export function createStage(
       rebuild();
     }),
     session.on("mesh", rebuild),
+    session.on("engine", rebuild),
     session.on("pose", repose),
     session.on("study", requestDraw),
     session.on("frame", recolour),
     session.on("view", () => {
-      const shown = panes.map((pane) => pane.chosen.id).join();
-      if (shown !== session.methods.join()) rebuild();
+      const shown = panes.map(({subject}) => subject.id).filter((id) => id !== "engine");
+      if (shown.join() !== session.methods.join()) rebuild();
       else recolour();
     }),
     onThemeChange(requestDraw)
@@ -197,7 +201,7 @@ export function createStage(
     frameVertices,
     light(vertices) {
       const lit = [...vertices];
-      for (const {picture} of panes) picture.setLit(lit);
+      for (const {subject} of panes) subject.picture.setLit(lit);
       requestDraw();
     },
     onVertex: (listener) => vertexListeners.push(listener),

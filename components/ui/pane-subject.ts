@@ -1,0 +1,58 @@
+import type {Posed} from "../rigs/palette.js";
+import {formatPosed} from "../skinning/palette-format.js";
+import {chooseMethod} from "../skinning/registry.js";
+import {engineRig} from "../sweeps/engine-rig.js";
+import {methodColour} from "./method-choices.js";
+import {pictureMaker, type Picture, type PictureMaker} from "./picture.js";
+import type {Session} from "./session.js";
+
+/** Colour of what is no method of its own. */
+const GREY = {light: "#5d5a54", dark: "#b9b4aa"};
+
+/** What a pane shows: a method on the whole rig, or the rig as an engine shows it. */
+export interface PaneSubject {
+  /** As the frame's results call it: a method with its options, or "engine". */
+  id: string;
+  short: string;
+  title: string;
+  colour: {light: string; dark: string};
+  picture: Picture;
+  /** The pose as the subject is given it. */
+  posed(posed: Posed): Posed;
+  dispose(): void;
+}
+
+export function methodSubject(maker: PictureMaker, id: string): PaneSubject {
+  const chosen = chooseMethod(id);
+  const {method} = chosen;
+  const picture = maker.picture(chosen);
+  return {
+    id,
+    short: method.short,
+    title: id === method.id ? method.label : `${method.label}, ${id.split(":")[1]}`,
+    colour: methodColour(id),
+    picture,
+    posed: (posed) => posed,
+    dispose: picture.dispose
+  };
+}
+
+/** Null while no engine is shown. */
+export function engineSubject({rig, engine}: Session): PaneSubject | null {
+  if (!engine) return null;
+  const {settings} = engine;
+  const maker = pictureMaker(engineRig(rig, settings).rig);
+  const picture = maker.picture(chooseMethod(settings.method));
+  return {
+    id: "engine",
+    short: "Engine",
+    title: chooseMethod(settings.method).method.label,
+    colour: GREY,
+    picture,
+    posed: (posed) => formatPosed(settings.palette, posed),
+    dispose() {
+      picture.dispose();
+      maker.dispose();
+    }
+  };
+}

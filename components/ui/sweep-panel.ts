@@ -79,7 +79,11 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
     progress.value = session.progress;
     element.classList.toggle("working", session.progress < 1);
   });
-  session.on("rig", () => element.classList.add("working"));
+  session.on("rig", () => {
+    // A small rig's sweep may be done before its first frame, which then draws the charts.
+    charts = [];
+    element.classList.add("working");
+  });
   return element;
 }
 

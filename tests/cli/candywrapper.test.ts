@@ -129,7 +129,7 @@ describe("candywrapper skin", () => {
     [
       "a folder for a rig",
       () => skinArgs({rig: folder}),
-      /: cannot be read \(it is a folder\), expected a \.glb or \.gltf/
+      /: cannot be read \(it is a folder\), expected a \.glb, \.gltf/
     ],
     [
       "a damaged rig",

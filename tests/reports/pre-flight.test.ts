@@ -42,6 +42,21 @@ describe("preFlight", () => {
     assert.deepEqual(rig, before);
   });
 
+  it("takes a skeleton without vertices", () => {
+    const rig = tube();
+    const empty: Rig = {
+      ...rig,
+      mesh: {
+        positions: new Float32Array(0),
+        normals: new Float32Array(0),
+        triangles: new Uint32Array(0),
+        primitives: []
+      },
+      influences: {k: 1, joints: new Uint16Array(0), weights: new Float32Array(0), fileOrder: new Uint16Array(0)}
+    };
+    assert.deepEqual(ids(preFlight(empty)), ["joints-unused"]);
+  });
+
   it("finds no error and no warning in the rigs that are built in", () => {
     for (const rig of [tube(), arm()]) {
       const bad = preFlight(rig).filter(({severity}) => severity !== "note");

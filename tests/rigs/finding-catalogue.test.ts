@@ -41,6 +41,13 @@ describe("the catalogue of findings", () => {
     }
   });
 
+  it("has each finding once, whatever part of it the finding is in", () => {
+    const keys = readSources("components/rigs/catalogue", /\.ts$/).flatMap(({text}) =>
+      Array.from(text.matchAll(/^ {2}"?([a-z0-9-]+)"?: \{$/gm), ([, id]) => id)
+    );
+    assert.deepEqual(keys.toSorted(), ids.toSorted());
+  });
+
   it("refuses an id that it has not got", () => {
     assert.throws(() => findingEntry("toString"), /toString is not in the catalogue/);
   });

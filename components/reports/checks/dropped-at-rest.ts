@@ -36,7 +36,6 @@ export function checkDroppedAtRest(rig: Rig): Finding[] {
 }
 
 function isUneven(palette: Float64Array, joint: number): boolean {
-  const m = palette.subarray(12 * joint, 12 * joint + 12);
-  const {shear, unevenness} = linearPart([m[0], m[1], m[2], m[4], m[5], m[6], m[8], m[9], m[10]]);
+  const {shear, unevenness} = linearPart(palette, 12 * joint, 4);
   return shear > ROUNDING || unevenness > 1 + ROUNDING;
 }

@@ -1,5 +1,3 @@
-import {originOf} from "../../core/matrix4.js";
-import {length, scale, subtract, type Vector} from "../../core/vector.js";
 import {studyJoint} from "../../metrics/study.js";
 import {brief, found} from "../../rigs/checks/found.js";
 import {clustersOf, weldMesh} from "../../rigs/checks/welded-mesh.js";
@@ -36,24 +34,22 @@ export function checkSeamTwins(rig: Rig): Finding[] {
 export function tornSeams(rig: Rig): TornSeam[] {
   const clusters = clustersOf(weldMesh(rig.mesh)).filter((cluster) => differingTwins(rig.influences, cluster));
   if (clusters.length === 0) return [];
+  const {k, joints, weights} = rig.influences;
   const posed = createPosed(rig.skeleton);
   const isBelow = descent(rig.skeleton);
   return clusters.map((vertices) => {
     let worst: TornSeam = {vertices, joint: 0, gap: -1};
     const [first, ...others] = vertices;
     for (const other of others) {
-      for (const joint of new Set([...heldBy(rig, first), ...heldBy(rig, other)])) {
-        const gap = gapAt(rig, posed, isBelow, joint, first, other);
-        if (gap > worst.gap) worst = {vertices, joint, gap};
+      for (const vertex of [first, other]) {
+        for (let slot = k * vertex; slot < k * (vertex + 1) && weights[slot] > 0; ++slot) {
+          const gap = gapAt(rig, posed, isBelow, joints[slot], first, other);
+          if (gap > worst.gap) worst = {vertices, joint: joints[slot], gap};
+        }
       }
     }
     return worst;
   });
-}
-
-function heldBy({influences: {k, joints, weights}}: Rig, vertex: number): number[] {
-  const slots = Array.from({length: k}, (_, slot) => k * vertex + slot);
-  return slots.filter((slot) => weights[slot] > 0).map((slot) => joints[slot]);
 }
 
 /**
@@ -72,34 +68,35 @@ function gapAt(
   const {k, joints, weights} = rig.influences;
   const {positions} = rig.mesh;
   let share = 0;
-  let turning: Vector = [0, 0, 0];
-  let still: Vector = [0, 0, 0];
-  for (const [vertex, sign] of [
-    [a, 1],
-    [b, -1]
-  ]) {
+  turning.fill(0);
+  still.fill(0);
+  for (let side = 0; side < 2; ++side) {
+    const vertex = side === 0 ? a : b;
+    const x = positions[3 * vertex];
+    const y = positions[3 * vertex + 1];
+    const z = positions[3 * vertex + 2];
     for (let slot = k * vertex; slot < k * (vertex + 1) && weights[slot] > 0; ++slot) {
-      const w = sign * weights[slot];
-      const place = [0, 1, 2].map((row) => {
-        const m = 12 * joints[slot] + 4 * row;
-        const p = 3 * vertex;
-        const x = palette[m] * positions[p] + palette[m + 1] * positions[p + 1] + palette[m + 2] * positions[p + 2];
-        return w * (x + palette[m + 3]);
-      });
-      const sum = (to: Vector): Vector => [to[0] + place[0], to[1] + place[1], to[2] + place[2]];
-      if (isBelow(joints[slot], joint)) {
-        share += w;
-        turning = sum(turning);
-      } else {
-        still = sum(still);
+      const w = side === 0 ? weights[slot] : -weights[slot];
+      const turns = isBelow(joints[slot], joint);
+      if (turns) share += w;
+      const to = turns ? turning : still;
+      for (let row = 0, m = 12 * joints[slot]; row < 3; ++row, m += 4) {
+        to[row] += w * (palette[m] * x + palette[m + 1] * y + palette[m + 2] * z + palette[m + 3]);
       }
     }
   }
-  const offset = subtract(turning, scale(originOf(world, 16 * joint), share));
-  // What gapes at rest already is the file's own and rare: it is added to, as the worst axis may.
-  const atRest = length([turning[0] + still[0], turning[1] + still[1], turning[2] + still[2]]);
-  return Math.SQRT2 * length(offset) + atRest;
+  let offset2 = 0;
+  let atRest2 = 0;
+  for (let row = 0; row < 3; ++row) {
+    offset2 += (turning[row] - share * world[16 * joint + 12 + row]) ** 2;
+    atRest2 += (turning[row] + still[row]) ** 2;
+  }
+  // What gapes at rest already is the file's own and rare: it is added, as the worst axis may.
+  return Math.sqrt(2 * offset2) + Math.sqrt(atRest2);
 }
+
+const turning = new Float64Array(3);
+const still = new Float64Array(3);
 
 /** Whether a joint is another or hangs below it, in constant time: each joint's place in a walk down the tree. */
 function descent({joints, order}: Skeleton): (joint: number, ancestor: number) => boolean {

@@ -6,7 +6,7 @@ import type {Clip, Finding, Rig, Skeleton} from "../rig.js";
 import {sampleClip} from "../sample-clip.js";
 import {copyPose} from "../skeleton.js";
 import {brief, found, nameJoints} from "./found.js";
-import {linearPart, linearRows} from "./linear-part.js";
+import {linearPartAt} from "./linear-part.js";
 
 /** A joint counts as rigid while it changes no length by more than this share. */
 const RIGID = 1e-3;
@@ -90,17 +90,19 @@ function undoRest({world}: Posed, {joints}: Skeleton): Float64Array {
 
 const fromRest = new Float64Array(16);
 
+/** Where the linear part stands in a column-major matrix, column by column: transposed, it has the same singular values. */
+const TURNED = [0, 1, 2, 4, 5, 6, 8, 9, 10];
+
 /** The joints that a pose makes other than rigid against rest, with their longest and shortest stretch. */
 function* stretches({joints}: Skeleton, {world}: Posed, undo: Float64Array): Iterable<[number, [number, number]]> {
   for (let joint = 0; joint < joints.length; ++joint) {
     if (!joints[joint].inSkin) continue;
     multiply(world, 16 * joint, undo, 16 * joint, fromRest, 0);
-    const rows = linearRows(fromRest, 0);
-    const {shear, unevenness, determinant} = linearPart(rows);
+    const {shear, unevenness, determinant} = linearPartAt(fromRest, 0);
     // A joint that is flat at rest has no inverse: there is nothing to compare with.
     if (!Number.isFinite(determinant)) continue;
     if (shear < RIGID && unevenness < 1 + RIGID && Math.abs(Math.abs(determinant) - 1) < RIGID) continue;
-    const [longest, , shortest] = singularValues(rows);
+    const [longest, , shortest] = singularValues(TURNED.map((at) => fromRest[at]));
     if (longest > 1 + RIGID || shortest < 1 - RIGID) yield [joint, [longest, shortest]];
   }
 }

@@ -3,7 +3,7 @@ import {plural} from "../gltf-tally.js";
 import {createPosed} from "../palette.js";
 import type {Finding, Rig, Skeleton} from "../rig.js";
 import {brief, found, nameJoints} from "./found.js";
-import {linearPart, linearRows} from "./linear-part.js";
+import {linearPartAt} from "./linear-part.js";
 
 /** A scale or a cosine this near to what it should be is rounding in the file. */
 const ROUNDING = 1e-4;
@@ -11,18 +11,21 @@ const ROUNDING = 1e-4;
 /** Joints that scale, shear, mirror or flatten what they hold or what hangs below them, at rest. */
 export function checkJointTransforms({skeleton}: Rig): Finding[] {
   const {world} = createPosed(skeleton);
-  const parts = skeleton.joints.map((_, joint) => linearPart(linearRows(world, joint)));
-  const scales = skeleton.joints.map((_, joint) => vectorAt(skeleton.rest.scales, joint).map(Math.abs));
-  const uneven = scales.map((scale) => Math.max(...scale) - Math.min(...scale) > ROUNDING * Math.max(...scale));
+  const parts = skeleton.joints.map((_, joint) => linearPartAt(world, joint));
+  const {scales} = skeleton.rest;
+  const uneven = skeleton.joints.map((_, joint) => {
+    const [x, y, z] = [Math.abs(scales[3 * joint]), Math.abs(scales[3 * joint + 1]), Math.abs(scales[3 * joint + 2])];
+    return Math.max(x, y, z) - Math.min(x, y, z) > ROUNDING * Math.max(x, y, z);
+  });
   const pick = (holds: (joint: number) => boolean) =>
     Array.from(skeleton.joints.keys()).filter((joint) => skeleton.joints[joint].inSkin && holds(joint));
 
-  const scaled = pick((joint) => !uneven[joint] && Math.abs(scales[joint][0] - 1) > ROUNDING);
+  const scaled = pick((joint) => !uneven[joint] && Math.abs(Math.abs(scales[3 * joint]) - 1) > ROUNDING);
   const unevenly = pick((joint) => uneven[joint]);
   const collapsed = pick((joint) => parts[joint].determinant === 0);
   const sheared = pick((joint) => parts[joint].shear > ROUNDING);
   const mirrored = pick((joint) => parts[joint].determinant < 0);
-  const scaleOf = (joint: number) => vectorAt(skeleton.rest.scales, joint).map(brief).join(", ");
+  const scaleOf = (joint: number) => vectorAt(scales, joint).map(brief).join(", ");
   const first = (joints: number[]) => `"${skeleton.joints[joints[0]].name}" by ${scaleOf(joints[0])}`;
 
   const findings: Finding[] = [];
@@ -57,7 +60,7 @@ function checkUnitScale(skeleton: Skeleton, world: Float64Array): Finding[] {
   let scale = 1;
   for (const joint of topmostJoints(skeleton)) {
     const {parent} = skeleton.joints[joint];
-    const above = parent < 0 ? 1 : Math.cbrt(Math.abs(linearPart(linearRows(world, parent)).determinant));
+    const above = parent < 0 ? 1 : Math.cbrt(Math.abs(linearPartAt(world, parent).determinant));
     if (Math.abs(above - 1) <= ROUNDING) continue;
     if (joints.length === 0) scale = above;
     joints.push(joint);

@@ -1,5 +1,3 @@
-import {dot, length, type Vector} from "../../core/vector.js";
-
 /** What the linear part of a transform does, from its three columns. */
 export interface LinearPart {
   determinant: number;
@@ -9,25 +7,50 @@ export interface LinearPart {
   unevenness: number;
 }
 
-/** Speaks of nine numbers, three rows. */
-export function linearPart(m: ArrayLike<number>): LinearPart {
-  const columns = [0, 1, 2].map((column): Vector => [m[column], m[3 + column], m[6 + column]]);
-  const lengths = columns.map(length);
-  const cosines = [
-    [0, 1],
-    [1, 2],
-    [2, 0]
-  ].map(([a, b]) => Math.abs(dot(columns[a], columns[b])) / (lengths[a] * lengths[b] || 1));
-  return {
-    determinant:
-      m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6]),
-    shear: Math.max(...cosines),
-    unevenness: Math.max(...lengths) / Math.min(...lengths) || Infinity
-  };
+/** Speaks of the nine numbers by rows whose rows begin at `offset` of `m`, `stride` apart. */
+export function linearPart(m: ArrayLike<number>, offset = 0, stride = 3): LinearPart {
+  const r = offset + stride;
+  const s = r + stride;
+  return ofColumns(m[offset], m[r], m[s], m[offset + 1], m[r + 1], m[s + 1], m[offset + 2], m[r + 2], m[s + 2]);
 }
 
-/** The linear part of joint `joint`'s column-major matrix, nine numbers by rows. */
-export function linearRows(world: ArrayLike<number>, joint: number): number[] {
-  const m = 16 * joint;
-  return [0, 1, 2].flatMap((row) => [world[m + row], world[m + 4 + row], world[m + 8 + row]]);
+/** Speaks of matrix `i` of column-major 4x4 matrices. */
+export function linearPartAt(matrices: ArrayLike<number>, i: number): LinearPart {
+  const m = 16 * i;
+  return ofColumns(
+    matrices[m],
+    matrices[m + 1],
+    matrices[m + 2],
+    matrices[m + 4],
+    matrices[m + 5],
+    matrices[m + 6],
+    matrices[m + 8],
+    matrices[m + 9],
+    matrices[m + 10]
+  );
+}
+
+// A skeleton may have 65,535 joints, and a clip many frames of them: nothing is allocated but the answer.
+function ofColumns(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  cx: number,
+  cy: number,
+  cz: number
+): LinearPart {
+  const a = Math.sqrt(ax * ax + ay * ay + az * az);
+  const b = Math.sqrt(bx * bx + by * by + bz * bz);
+  const c = Math.sqrt(cx * cx + cy * cy + cz * cz);
+  const ab = Math.abs(ax * bx + ay * by + az * bz) / (a * b || 1);
+  const bc = Math.abs(bx * cx + by * cy + bz * cz) / (b * c || 1);
+  const ca = Math.abs(cx * ax + cy * ay + cz * az) / (c * a || 1);
+  return {
+    determinant: ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx),
+    shear: Math.max(ab, bc, ca),
+    unevenness: Math.max(a, b, c) / Math.min(a, b, c) || Infinity
+  };
 }

@@ -36,9 +36,13 @@ interface Streams {
 /** Runs the command line without the program's own name and gives the exit code. */
 export async function main(args: string[], {stdout, stderr}: Streams = process): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || args.includes("--help") || args.includes("-h")) {
+  if (args.includes("--help") || args.includes("-h")) {
     stdout.write(USAGE);
     return 0;
+  }
+  if (name === undefined) {
+    stderr.write(USAGE);
+    return 2;
   }
   try {
     if (!Object.hasOwn(COMMANDS, name)) {

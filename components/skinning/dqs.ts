@@ -36,6 +36,7 @@ export const dqs: SkinningMethod<DqsBound> = {
   short: "DQS",
   colour: {light: "#1668b0", dark: "#6cb4f5"},
   reference: "Kavan, Collins, Žára and O'Sullivan 2007, 2008",
+  scaleLaw: () => 1,
   options: {pivot: PIVOTS},
 
   cost: (k) => ({flops: 7 * (k - 1) + 14 * k + 17 + 54 + 30, paletteBytes: 32}),

@@ -28,6 +28,11 @@ export interface SkinningMethod<B extends Bound = Bound> {
   colour: {light: string; dark: string};
   /** Paper or specification. */
   reference: string;
+  /**
+   * The closed form of the blended matrix's smallest singular value for two bones that share the joint: weight of the turned
+   * one, angle in radians. Left out where there is none.
+   */
+  scaleLaw?(weight: number, angle: number): number;
   /** One word each for what may be set; the first value is the default. */
   options: Readonly<Record<string, readonly string[]>>;
   /** What a vertex with `k` influences costs: multiplications and additions, and bytes a joint in the palette. */

@@ -1,5 +1,6 @@
 import {toRadians} from "../core/angle.js";
 import type {Study} from "../metrics/study.js";
+import {chooseMethod} from "../skinning/registry.js";
 
 /** A point of a closed form of the blended matrix's smallest singular value. */
 export interface LawPoint {
@@ -11,15 +12,9 @@ export interface LawPoint {
   value: number;
 }
 
-/** The closed forms for two bones that share the joint, by method: weight of the turned bone, angle in radians. */
-const laws: Record<string, (weight: number, angle: number) => number> = {
-  lbs: (weight, angle) => Math.sqrt(Math.max(0, 1 - 4 * weight * (1 - weight) * Math.sin(angle / 2) ** 2)),
-  dqs: () => 1
-};
-
 /** The scale factor that theory gives; null where there is no closed form for the method. `method` may carry options. */
 export function scaleLaw(method: string, weight: number, angle: number): number | null {
-  return laws[method.split(":")[0]]?.(weight, angle) ?? null;
+  return chooseMethod(method).method.scaleLaw?.(weight, angle) ?? null;
 }
 
 /** The weight in the band that is nearest to 1/2, where linear blending shrinks most; 1/2 when the band is empty. */

@@ -30,9 +30,26 @@ export interface Lens {
   pixelsPerMetre(point: Vector): number;
 }
 
-/** Looks at the whole of `bounds` from the front, a little from above, through a pane as wide as `aspect` times its height. */
-export function frameBounds({low, high}: Bounds, aspect = 1.2): Camera {
-  const camera: Camera = {azimuth: 0.35, elevation: 0.28, distance: 0, target: centreOf({low, high})};
+/** From the front, a little from the side. */
+const FRONT = 0.35;
+
+/**
+ * The azimuth that looks along a world axis, from the end of it that is nearer to the front and a little from the side; the
+ * front for an axis that is nearly upright.
+ */
+export function azimuthAlong([x, y, z]: Vector): number {
+  if (Math.abs(y) > 0.8) return FRONT;
+  const azimuth = Math.atan2(x, z);
+  const nearer = Math.abs(azimuth) > Math.PI / 2 + 1e-6 ? azimuth - Math.sign(azimuth) * Math.PI : azimuth;
+  return nearer + (nearer > 0 ? -FRONT : FRONT);
+}
+
+/**
+ * Looks at the whole of `bounds`, a little from above, through a pane as wide as `aspect` times its height; from the front
+ * unless `azimuth` says otherwise.
+ */
+export function frameBounds({low, high}: Bounds, aspect = 1.2, azimuth = FRONT): Camera {
+  const camera: Camera = {azimuth, elevation: 0.28, distance: 0, target: centreOf({low, high})};
   const {right, up, back} = axes(camera);
   const slope = Math.tan(FIELD / 2);
   for (let corner = 0; corner < 8; ++corner) {

@@ -49,7 +49,8 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   });
   const status = labStatus(session);
   const opener = rigOpener(session, {files, first, pending, complain: status.complain});
-  if (pending) status.complain(`This link speaks of ${view.rig}, a rig of your own: drop the file to see it as linked.`);
+  if (pending)
+    status.complain(`This link speaks of ${view.rig}, a rig of your own: drop the file to see it as linked.`);
   else applyView(session, view);
   session.on("rig", () => {
     if (pending?.camera && session.rig.id === pending.rig) stage.setCamera(pending.camera);

@@ -34,7 +34,7 @@ export function methodChips(session: Session): HTMLElement {
       aria-label="compare with another method"
       disabled=${methods.length >= MOST || rest.length === 0}
     >
-      <option value="">+</option>
+      <option value="">add</option>
       ${rest.map(({value, label}) => html`<option value=${value}>${label}</option>`)}
     </select>`;
     menu.addEventListener("change", () => menu.value && session.compare([...methods, menu.value], reference));

@@ -74,8 +74,10 @@ export function writeView(view: View): string {
   if (map) parameters.set("map", map);
   if (camera) {
     const {azimuth, elevation, distance, target} = camera;
-    const numbers = [toDegrees(azimuth), toDegrees(elevation), distance, ...target];
-    parameters.set("camera", numbers.map(short).join("~"));
+    const numbers = [toDegrees(azimuth), toDegrees(elevation), distance].map(short);
+    // Of the target as many digits as a thousandth of the distance needs, wherever the rig stands.
+    const digits = Math.max(0, Math.min(12, 3 - Math.floor(Math.log10(distance))));
+    parameters.set("camera", [...numbers, ...target.map((value) => String(Number(value.toFixed(digits))))].join("~"));
   }
   return parameters.toString();
 }

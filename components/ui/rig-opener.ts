@@ -91,7 +91,8 @@ export function rigOpener(session: Session, {files, first, pending, complain}: R
     openBuiltIn: (id) =>
       showWhenRead(async () => {
         const known = builtInRigs.find((rig) => rig.id === id);
-        if (!known) throw new Error(`rig: ${id} is not known, expected one of ${builtInRigs.map((r) => r.id).join(", ")}`);
+        if (!known)
+          throw new Error(`rig: ${id} is not known, expected one of ${builtInRigs.map((r) => r.id).join(", ")}`);
         const rig = await readBuiltIn(id, files[id]);
         return {rig, file: null, opening: builtInOpening(rig)};
       }),

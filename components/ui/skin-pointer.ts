@@ -17,7 +17,7 @@ export interface SkinPointer {
 
 /** Lets the pointer read the surface of a pane and, where asked, take hold of what turns. */
 export function skinPointer(view: HTMLElement, session: Session, {method, dragSkin, lens, hover}: SkinPointer): void {
-  const pick = (event: PointerEvent): number => {
+  const pick = (event: {clientX: number; clientY: number}): number => {
     const surface = session.frame?.surfaces[method];
     if (!surface) return -1;
     const box = view.getBoundingClientRect();
@@ -42,6 +42,14 @@ export function skinPointer(view: HTMLElement, session: Session, {method, dragSk
   const turns = (vertex: number) => vertex >= 0 && (session.frame?.turned[vertex] ?? 0) > 0.5;
 
   if (!dragSkin) return;
+  // A finger on what turns must not scroll the page; elsewhere it may.
+  view.addEventListener(
+    "touchstart",
+    (event) => {
+      if (event.touches.length === 1 && turns(pick(event.touches[0]))) event.preventDefault();
+    },
+    {passive: false}
+  );
   view.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || event.shiftKey || event.defaultPrevented || !turns(pick(event))) return;
     // The camera's own handler must not orbit as well.

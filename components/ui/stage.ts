@@ -3,7 +3,8 @@ import {boundsOf, diagonalOf, widen} from "../core/bounds.js";
 import {sharedContext} from "../gpu/shared-context.js";
 import {vertexCount} from "../rigs/rig.js";
 import {chooseMethod} from "../skinning/registry.js";
-import {frameBounds, lens, type Camera, type Lens} from "./camera.js";
+import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
+import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
 import {createPane, type Pane} from "./pane.js";
 import {engineSubject, methodSubject} from "./pane-subject.js";
@@ -107,6 +108,7 @@ export function createStage(
   function recolour(): void {
     const colours = stageColours(session);
     legend.show(colours);
+    element.classList.toggle("mapped", colours !== null);
     for (const pane of panes) {
       const {id, picture} = pane.subject;
       const values = colours?.values[id];
@@ -146,7 +148,14 @@ export function createStage(
     const view = panes[0].canvas.parentElement as HTMLElement;
     const bounds = widen(boundsOf(positions), least);
     framed = true;
-    moveCamera(frameBounds(bounds, view.clientWidth / Math.max(1, view.clientHeight)));
+    moveCamera(frameBounds(bounds, view.clientWidth / Math.max(1, view.clientHeight), bestAzimuth()));
+  }
+
+  /** Along a hinge, across a twist: from where the motion under study is seen best. */
+  function bestAzimuth(): number | undefined {
+    const {joint, motion, posed, frames, turns} = session;
+    const {axis} = turnAxis(posed, joint, frames[joint], turns.get(joint) ?? REST_TURN, motion);
+    return motion === "twist" ? undefined : azimuthAlong(axis);
   }
 
   const reframe = () => frame(skinned(), 0);

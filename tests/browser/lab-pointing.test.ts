@@ -55,7 +55,7 @@ for (const [pane, method] of METHODS.entries()) {
   test(`pointing at the surface of ${method} shows the vertex's influences and the CPU reference's numbers`, async () => {
     const {left, top, lens} = await paneGeometry(page, pane);
     const [measurement, ...others] = [measurements()[pane], ...measurements()];
-    const {band} = studyJoint(rig, joint);
+    const {band, diagonal} = studyJoint(rig, joint);
     const free = await Promise.all(
       seenVertices(rig, measurement.surface.positions, lens, band).map(async (seen) => ({
         ...seen,
@@ -83,7 +83,9 @@ for (const [pane, method] of METHODS.entries()) {
     const numbers = panel.locator("table").nth(1);
     assert.deepEqual(
       (await texts(numbers, "td")).filter((text) => text !== ""),
-      metrics.flatMap((metric) => others.map((other) => formatMetric(metric, valuesOf(metric.id, other)[vertex])))
+      metrics.flatMap((metric) =>
+        others.map((other) => formatMetric(metric, valuesOf(metric.id, other)[vertex], diagonal))
+      )
     );
 
     await drawn(page);

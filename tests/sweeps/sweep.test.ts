@@ -133,7 +133,7 @@ test("the law of linear blending is |cos(theta/2)| at weight 1/2, of dual quater
     assertNear([scaleLaw("lbs", 0.5, angle) ?? NaN], [Math.abs(Math.cos(angle / 2))], FORMULA);
     assertNear([scaleLaw("dqs:pivot=first", 0.3, angle) ?? NaN], [1], EXACT);
   }
-  assert.equal(scaleLaw("magic", 0.5, 1), null);
+  assert.throws(() => scaleLaw("magic", 0.5, 1), {message: /^method: magic is not known/});
 });
 
 test("laws are drawn for 1/2 and, where the band has no such vertex, for the weight nearest to it", () => {

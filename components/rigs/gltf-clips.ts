@@ -57,7 +57,8 @@ export function readClips(
           read.times,
           read.values,
           output.getElementSize() * targets.length * (interpolation === "cubic" ? 3 : 1)
-        );
+        ) &&
+        !(property === "rotation" && hasNoDirection(read.values, interpolation === "cubic" ? 3 : 1));
       if (!sound) {
         ++damaged;
         continue;
@@ -80,7 +81,7 @@ export function readClips(
   });
   tally.add("clip-channels-damaged", {
     message: (count) =>
-      `${plural(count, "animation channel has", "animation channels have")} keys that cannot be read: times that do not rise, a number that is not finite, or too few values.`,
+      `${plural(count, "animation channel has", "animation channels have")} keys that cannot be read: times that do not rise, a number that is not finite, a rotation of length 0, or too few values.`,
     done: "Left out.",
     count: damaged
   });
@@ -95,6 +96,14 @@ function isSound(times: Float32Array, values: Float32Array, width: number): bool
     times.every((time, key) => Number.isFinite(time) && (key === 0 || time >= times[key - 1])) &&
     values.every(Number.isFinite)
   );
+}
+
+/** Whether a key's quaternion, the middle one of `each` with a spline, is zero: no rotation, and nothing to turn on from. */
+function hasNoDirection(values: Float32Array, each: number): boolean {
+  for (let at = 4 * (each >> 1); at < values.length; at += 4 * each) {
+    if (values[at] === 0 && values[at + 1] === 0 && values[at + 2] === 0 && values[at + 3] === 0) return true;
+  }
+  return false;
 }
 
 const everyNth = (values: Float32Array, step: number, first: number): Float32Array =>

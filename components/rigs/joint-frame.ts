@@ -83,10 +83,12 @@ function nearestHinges({joints, order}: Skeleton, children: number[][], hinges: 
   });
 }
 
+/** The axes from world space to the joint's own. A joint that is scaled to nothing has no way back: it turns about its own axes. */
 function toJointSpace(world: Float64Array, joint: number, twist: Vector, bend: Vector): JointFrame {
   const inverse = invertAffine(world, 16 * joint);
   const t = normalize(transformDirection(inverse, 0, twist));
   const b = normalize(reject(transformDirection(inverse, 0, bend), t));
+  if (!(length(t) > 0.5 && length(b) > 0.5)) return {twist: [1, 0, 0], bend: [0, 1, 0], swing: [0, 0, 1]};
   return {twist: t, bend: b, swing: cross(t, b)};
 }
 

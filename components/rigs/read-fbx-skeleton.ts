@@ -8,7 +8,7 @@ import {topologicalOrder} from "./skeleton.js";
 
 export interface FbxSkeleton {
   skeleton: Skeleton;
-  /** The joint of each object of the scene that moves a vertex. */
+  /** The joint that each object of the scene moves. */
   jointOf: ReadonlyMap<Object3D, number>;
   /** By mesh: joint numbers in the order of its bones; -1 for a bone that is not in the file. */
   jointsOfMesh: ReadonlyMap<SkinnedMesh, readonly number[]>;
@@ -22,12 +22,23 @@ export interface FbxSkin {
   rawBones: {indices: number[]; weights: number[]}[];
 }
 
+/** Joint numbers are stored in 16 bits, and 65535 is kept free. */
+const MOST_JOINTS = 65535;
+
+interface Entry {
+  object: Object3D;
+  inverseBind: ArrayLike<number> | null;
+  /** The joint of the same bone that an earlier mesh binds otherwise; -1 for a bone's first. */
+  twinOf: number;
+}
+
 export const skinOf = ({geometry}: SkinnedMesh): FbxSkin | undefined =>
   (geometry as unknown as {FBX_Deformer?: FbxSkin}).FBX_Deformer;
 
 /**
- * One skeleton of all meshes: their bones in order, then the nodes above them. The loader makes a bone again, as a child of the
- * first that never moves by itself, for every further mesh that it moves; bound alike they are one joint.
+ * One skeleton of all meshes: their bones in order, then the nodes above them. The loader makes a bone again, as the parent of
+ * the one before, for every further mesh that it moves; only the outermost ever moves. Bound alike they are one joint, bound
+ * otherwise twins of it, its children.
  */
 export function readFbxSkeleton(
   scene: Group,
@@ -35,74 +46,70 @@ export function readFbxSkeleton(
   metres: number,
   tally: Tally
 ): FbxSkeleton {
-  const objects: Object3D[] = [];
-  const inverseBinds: (ArrayLike<number> | null)[] = [];
+  const entries: Entry[] = [];
   const jointOf = new Map<Object3D, number>();
-  const append = (object: Object3D, inverseBind: ArrayLike<number> | null) => {
-    const joint = objects.push(object) - 1;
-    inverseBinds.push(inverseBind);
-    jointOf.set(object, joint);
+  const append = (entry: Entry) => {
+    const joint = entries.push(entry) - 1;
+    if (joint >= MOST_JOINTS) throw new Error(`file: more than ${MOST_JOINTS} joints, expected at most ${MOST_JOINTS}`);
+    if (!jointOf.has(entry.object)) jointOf.set(entry.object, joint);
     return joint;
   };
+  const alike = new Map<Object3D, number[]>();
   const jointsOfMesh = new Map<SkinnedMesh, number[]>();
   for (const mesh of meshes) {
     const {bones, boneInverses} = mesh.skeleton;
-    const numbers = Array.from({length: boneInverses.length}, (_, slot) => {
+    const clusters = skinOf(mesh)?.rawBones.length ?? bones.length;
+    const numbers = Array.from({length: clusters}, (_, slot) => {
       const bone = bones[slot] as Bone | undefined;
       if (!bone) return -1;
+      const object = outermost(bone);
       const {elements} = boneInverses[slot];
-      const same = sameBones(bone).find((other) => {
-        const known = inverseBinds[jointOf.get(other) ?? -1];
-        return known && elements.every((value, i) => value === known[i]);
-      });
-      return same ? (jointOf.get(same) as number) : append(bone, elements);
+      const known = alike.get(object) ?? [];
+      const same = known.find((joint) => elements.every((value, i) => value === entries[joint].inverseBind?.[i]));
+      if (same !== undefined) return same;
+      const joint = append({object, inverseBind: elements, twinOf: known[0] ?? -1});
+      alike.set(object, [...known, joint]);
+      return joint;
     });
     jointsOfMesh.set(mesh, numbers);
   }
-  const inSkin = objects.length;
-  for (let joint = 0; joint < objects.length; ++joint) {
-    const above = objects[joint].parent;
-    if (above && !jointOf.has(above) && (above !== scene || isTurned(scene))) append(above, null);
+  const inSkin = entries.length;
+  for (let joint = 0; joint < entries.length; ++joint) {
+    const above = entries[joint].object.parent;
+    if (above && !jointOf.has(above) && (above !== scene || isTurned(scene))) {
+      append({object: above, inverseBind: null, twinOf: -1});
+    }
   }
   if (isTurned(scene)) {
     tally.add("fbx-up-axis", {message: () => "The file's up axis is z.", done: "Turned so that y is up.", count: 1});
   }
-  return {skeleton: build(scene, objects, inverseBinds, inSkin, jointOf, metres), jointOf, jointsOfMesh};
+  return {skeleton: build(scene, entries, inSkin, jointOf, metres), jointOf, jointsOfMesh};
 }
 
-/** The bone and those that the loader made of the same one of the file, which hang from one another. */
-function sameBones(bone: Object3D): Object3D[] {
-  const family = [bone];
-  for (let above = bone.parent; above && isTwin(family[family.length - 1], above); above = above.parent) {
-    family.push(above);
-  }
-  for (let below = bone.children.find((child) => isTwin(child, bone)); below;) {
-    const upper = below;
-    family.push(upper);
-    below = upper.children.find((child) => isTwin(child, upper));
-  }
-  return family;
+/** Of a bone and those that the loader made of the same one of the file, the one that the others hang from. */
+function outermost(bone: Object3D): Object3D {
+  // The loader writes the number that the file gives an object on it.
+  const number = (object: Object3D) => (object as Object3D & {ID?: number}).ID;
+  let object = bone;
+  while (object.parent && number(object) !== undefined && number(object.parent) === number(object))
+    object = object.parent;
+  return object;
 }
-
-/** The loader writes the number that the file gives an object on it. */
-const isTwin = (object: Object3D, parent: Object3D): boolean => {
-  const number = (of: Object3D) => (of as Object3D & {ID?: number}).ID;
-  return number(object) !== undefined && number(object) === number(parent);
-};
 
 const isTurned = ({matrix: {elements}}: Group): boolean => elements.some((value, i) => value !== (i % 5 === 0 ? 1 : 0));
 
 function build(
   scene: Group,
-  objects: readonly Object3D[],
-  inverseBinds: readonly (ArrayLike<number> | null)[],
+  entries: readonly Entry[],
   inSkin: number,
   jointOf: ReadonlyMap<Object3D, number>,
   metres: number
 ): Skeleton {
-  const parents = objects.map(({parent}) => (parent && jointOf.get(parent)) ?? -1);
+  const parents = entries.map(({object, twinOf}) =>
+    twinOf >= 0 ? twinOf : ((object.parent && jointOf.get(object.parent)) ?? -1)
+  );
   const order = topologicalOrder(parents);
-  const joints: Joint[] = objects.map((object, joint) => ({
+  const joints: Joint[] = entries.map(({object}, joint) => ({
     name: object === scene ? "z up" : originalName(object) || `joint ${joint}`,
     path: "",
     parent: parents[joint],
@@ -114,18 +121,23 @@ function build(
     joints,
     rest: {
       translations: Float64Array.from(
-        objects.flatMap(({position}) => position.toArray().map((value) => metres * value))
+        entries.flatMap(({object, twinOf}) => (twinOf < 0 ? object.position.toArray() : [0, 0, 0])),
+        (value) => metres * value
       ),
-      rotations: Float64Array.from(objects.flatMap(({quaternion}) => quaternion.toArray())),
-      scales: Float64Array.from(objects.flatMap(({scale}) => scale.toArray()))
+      rotations: Float64Array.from(
+        entries.flatMap(({object, twinOf}) => (twinOf < 0 ? object.quaternion.toArray() : [0, 0, 0, 1]))
+      ),
+      scales: Float64Array.from(
+        entries.flatMap(({object, twinOf}) => (twinOf < 0 ? object.scale.toArray() : [1, 1, 1]))
+      )
     },
     shears: new Map(),
-    inverseBind: new Float64Array(16 * objects.length),
+    inverseBind: new Float64Array(16 * entries.length),
     order
   };
   const {world} = createPosed(skeleton);
-  inverseBinds.forEach((elements, joint) => {
-    const matrix = elements ? inMetres(elements, metres) : invertAffine(world, 16 * joint);
+  entries.forEach(({inverseBind}, joint) => {
+    const matrix = inverseBind ? inMetres(inverseBind, metres) : invertAffine(world, 16 * joint);
     skeleton.inverseBind.set(matrix, 16 * joint);
   });
   return skeleton;

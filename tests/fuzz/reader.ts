@@ -82,7 +82,10 @@ function rigFaults(rig: Rig): string[] {
   const {skeleton, mesh, influences, clips, morphs} = rig;
   const posed = createPosed(skeleton);
   const surface = emptySurface(rig);
-  jointFrames(skeleton).forEach((frame, joint) => expectFinite(Object.values(frame).flat(), `frame ${joint}, number`));
+  jointFrames(skeleton).forEach((frame, joint) => {
+    const crooked = Object.values(frame).some((axis) => !(Math.abs(Math.hypot(...axis) - 1) < 1e-6));
+    if (crooked) faults.push(`frame ${joint} has an axis that is not of length 1`);
+  });
   [skeleton.rest, randomPose(rig, 1)].forEach((pose, i) => {
     applyPose(skeleton, pose, posed);
     expectFinite(posed.palette, `pose ${i}, palette entry`);

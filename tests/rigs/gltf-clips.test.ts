@@ -4,7 +4,7 @@ import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Rig, Track} from "../../components/rigs/rig.js";
 import {sampleClip} from "../../components/rigs/sample-clip.js";
 import {copyPose} from "../../components/rigs/skeleton.js";
-import {FLOAT, quadFile, SHORT, UBYTE, type GltfFile} from "../support/gltf-file.js";
+import {FLOAT, quadFile, SHORT, type UBYTE, type GltfFile} from "../support/gltf-file.js";
 import {assertNear} from "../support/near.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
 
@@ -129,6 +129,23 @@ describe("clips of a glTF file", () => {
     const rig = await read(file);
     assert.deepEqual(counts(rig), ["clip-channels-damaged 7"]);
     assert.equal(rig.clips[0].tracks.length, 1);
+  });
+
+  it("leave out, counted, a rotation of length 0, but not one whose tangents alone are 0", async () => {
+    const turn: Channel = {node: 1, path: "rotation", type: "VEC4", times: [0, 1], values: [0, 0, 0, 1, 0, 0, 0, 0]};
+    const spline = [0, 0, 0, 1].flatMap((w) => [0, 0, 0, w]);
+    const file = quadFile();
+    animate(file, "Nowhere", [turn]);
+    animate(file, "Spline", [
+      {...turn, times: [0], interpolation: "CUBICSPLINE", values: [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]},
+      {...turn, node: 0, times: [0], interpolation: "CUBICSPLINE", values: spline.slice(4)}
+    ]);
+    const rig = await read(file);
+    assert.deepEqual(
+      rig.clips.map(({name, tracks}) => `${name} ${tracks.map(({target}) => target).join()}`),
+      ["Spline 1"]
+    );
+    assert.deepEqual(counts(rig), ["clip-channels-damaged 2"]);
   });
 
   it("move the morphs of the node that they name, each by its own numbers", async () => {

@@ -36,6 +36,18 @@ describe("jointFrames", () => {
     jointFrames((await chainedHand()).skeleton).forEach(assertRightHanded);
   });
 
+  it("are right-handed for a joint that is scaled to nothing, along one axis or along all", () => {
+    for (const scale of [
+      [0, 1, 1],
+      [0, 0, 0],
+      [1e-320, 1, 1]
+    ]) {
+      const {skeleton} = rigOf([{at: [0, 0, 0]}, {at: [1, 0, 0], parent: 0}, {at: [2, 1, 0], parent: 1}]);
+      skeleton.rest.scales.set(scale, 3);
+      jointFrames(skeleton).forEach(assertRightHanded);
+    }
+  });
+
   it("twist about +x and bend about +z on the tube, so that a positive bend turns the +x end towards +y", () => {
     const rig = tube();
     for (const {twist, bend} of jointFrames(rig.skeleton)) {

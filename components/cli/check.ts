@@ -4,6 +4,7 @@ import {findingEntry} from "../rigs/finding-catalogue.js";
 import {plural} from "../rigs/gltf-tally.js";
 import {jointCount, vertexCount, type Finding, type Rig} from "../rigs/rig.js";
 import {readRig} from "./files.js";
+import type {Streams} from "./main.js";
 import {plainText} from "./plain-text.js";
 import {validateFile, type Validation} from "./validator.js";
 
@@ -15,7 +16,7 @@ const MOST_VERTICES = 100;
 const MOST_SHOWN = 10;
 
 /** Prints a rig's pre-flight sheet; 1 when something on it is an error, else 0. */
-export async function check(args: string[], stdout: {write(text: string): unknown}): Promise<number> {
+export async function check(args: string[], {stdout}: Streams): Promise<number> {
   const {path, json} = parse(args);
   const rig = await readRig(path);
   const findings = preFlight(rig);

@@ -4,7 +4,7 @@ import {plainText} from "./plain-text.js";
 import {skin, SKIN_USAGE} from "./skin.js";
 
 /** A command's exit code is 0 unless it gives another. */
-type Command = (args: string[], stdout: Streams["stdout"]) => Promise<number | void>;
+type Command = (args: string[], streams: Streams) => Promise<number | void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {check, skin};
 
@@ -28,7 +28,7 @@ function describe({id, label, options}: (typeof skinningMethods)[number]): strin
   return `${[id, ...choices].join("")} (${label})`;
 }
 
-interface Streams {
+export interface Streams {
   stdout: {write(text: string): unknown};
   stderr: {write(text: string): unknown};
 }

@@ -2,6 +2,8 @@ import {parseArgs} from "node:util";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {readJson, readRig, writeText} from "./files.js";
+import type {Streams} from "./main.js";
+import {plainText} from "./plain-text.js";
 import {poseFrom} from "./pose-file.js";
 
 export const SKIN_USAGE =
@@ -10,11 +12,14 @@ export const SKIN_USAGE =
 /** Weightings that the command line knows; the strategies that solve for weights will join the file's own. */
 const WEIGHTINGS = ["authored"];
 
-/** Writes a rig's posed positions, world space, one list a method. */
-export async function skin(args: string[]): Promise<void> {
+/** Writes a rig's posed positions, world space, one list a method. What the file had wrong is said, and what was done about it. */
+export async function skin(args: string[], {stderr}: Streams): Promise<void> {
   const {rigPath, posePath, methods, outPath} = parse(args);
   const chosen = methods.map(chooseMethod);
   const rig = await readRig(rigPath);
+  for (const {severity, message, done} of rig.findings) {
+    if (severity !== "note") stderr.write(plainText(`${severity}: ${message} ${done}`.trim()) + "\n");
+  }
   const pose = poseFrom(await readJson(posePath), rig.skeleton, posePath);
   const posed = createPosed(rig.skeleton);
   applyPose(rig.skeleton, pose, posed);

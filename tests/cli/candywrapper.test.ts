@@ -217,8 +217,14 @@ describe("candywrapper skin", () => {
 });
 
 describe("candywrapper", () => {
-  it("prints its usage when called bare and with --help", async () => {
-    for (const args of [[], ["--help"], ["skin", "--help"]]) {
+  it("prints its usage as an error when called bare", async () => {
+    const {code, stdout, stderr} = await run();
+    assert.match(stderr, /candywrapper skin RIG --pose POSE\.json --method METHOD/);
+    assert.deepEqual({code, stdout}, {code: 2, stdout: ""});
+  });
+
+  it("prints its usage with --help", async () => {
+    for (const args of [["--help"], ["skin", "--help"]]) {
       const {code, stdout, stderr} = await run(...args);
       assert.match(stdout, /candywrapper skin RIG --pose POSE\.json --method METHOD/);
       assert.deepEqual({code, stderr}, {code: 0, stderr: ""});

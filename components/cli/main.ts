@@ -50,7 +50,7 @@ export async function main(args: string[], {stdout, stderr}: Streams = process):
         `candywrapper: command ${name} is not known, expected one of ${Object.keys(COMMANDS).join(", ")}`
       );
     }
-    return (await COMMANDS[name](rest, stdout)) ?? 0;
+    return (await COMMANDS[name](rest, {stdout, stderr})) ?? 0;
   } catch (error) {
     stderr.write(`${plainText(error instanceof Error ? error.message : String(error))}\n`);
     return 2;

@@ -85,6 +85,11 @@ describe("the influences of readGltf", () => {
     const rig = await read(file);
     assert.deepEqual(listed(rig, 1), [[0, 1]]);
     assert.deepEqual(listed(rig, 2), [[0, 1]]);
-    assert.deepEqual(found(rig), ["normals-missing 4", "weights-negative 1", "weights-renormalised 1", "weights-zero 1"]);
+    assert.deepEqual(found(rig), [
+      "normals-missing 4",
+      "weights-negative 1",
+      "weights-renormalised 1",
+      "weights-zero 1"
+    ]);
   });
 });

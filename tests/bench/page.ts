@@ -9,17 +9,18 @@ import {median} from "./measure.js";
 
 const ROUNDS = 7;
 
-/** A task of over this many milliseconds holds up a frame that a reader sees; browsers report no shorter ones. */
+/** A task of over this many milliseconds holds up a frame that a reader sees. */
 const LONG = 50;
 
 /**
- * What a page's own thread did, milliseconds, without its waits for the renderer: in a gate without a GPU the picture is
- * made on the same cores. `longest` is 0 when no task was long.
+ * What a page's own thread did. Tasks are timed by the processor's clock of that thread: on the wall's clock a busy machine,
+ * or a renderer in software on the same cores, would be counted as the page's own work.
  */
 export interface PageTiming {
   name: string;
-  /** Median from asking the worker for a sweep to its answer; null where none was asked for. */
+  /** Median from asking the worker for a sweep to its answer, milliseconds; null where none was asked for. */
   sweepMs: number | null;
+  /** How many tasks took over 50 ms, and the longest, milliseconds. */
   longTasks: number;
   longest: number;
 }
@@ -38,83 +39,66 @@ export async function timePages(): Promise<PageTiming[]> {
 }
 
 async function timeSweeps(browser: Browser, url: string): Promise<PageTiming> {
-  const {page, close} = await openFigure(browser, url, {initScripts: [watchThread]});
+  const {page, close} = await openFigure(browser, url, {initScripts: [timeQuestions]});
   const motions = page.getByRole("group", {name: "motion"}).getByRole("button");
-  await forget(page);
-  for (let round = 0; round < ROUNDS; ++round) {
-    await motions.nth(round % 3).click();
-    await measured(page);
-  }
-  const timing = await read(page, "hand, sweeps");
+  const tasks = await tasksDuring(browser, page, async () => {
+    for (let round = 0; round < ROUNDS; ++round) {
+      await motions.nth((round + 1) % 3).click();
+      await measured(page);
+    }
+  });
+  const sweeps = await page.evaluate(() => (window as unknown as {sweepTimes: number[]}).sweepTimes);
   await close();
-  return timing;
+  return {name: "hand, sweeps", sweepMs: median(sweeps), ...tasks};
 }
 
 async function timeDrag(browser: Browser, url: string): Promise<PageTiming> {
-  const {page, close} = await openFigure(browser, url, {initScripts: [watchThread]});
-  await forget(page);
-  await dragBy(page, page.locator(".angle-slider input"), 200, 0, 60);
-  await measured(page);
-  const timing = await read(page, "arm, slider dragged");
+  const {page, close} = await openFigure(browser, url);
+  const tasks = await tasksDuring(browser, page, async () => {
+    await dragBy(page, page.locator(".angle-slider input"), 200, 0, 60);
+    await measured(page);
+  });
   await close();
-  return timing;
+  return {name: "arm, slider dragged", sweepMs: null, ...tasks};
 }
 
-/** What the watch has seen. */
-interface Seen {
-  sweeps: number[];
-  tasks: Span[];
-  waits: Span[];
-}
-
-interface Span {
-  start: number;
-  duration: number;
-}
-
-/** Runs in the page: times the sweeps that its workers are asked for, and collects its long tasks. */
-function watchThread(): void {
-  const seen: Seen = Object.assign(window, {seen: {sweeps: [], tasks: [], waits: []}}).seen;
-  new PerformanceObserver((list) => {
-    for (const {startTime, duration} of list.getEntries()) seen.tasks.push({start: startTime, duration});
-  }).observe({type: "longtask"});
-  const transfer = OffscreenCanvas.prototype.transferToImageBitmap;
-  OffscreenCanvas.prototype.transferToImageBitmap = function (this: OffscreenCanvas) {
-    const start = performance.now();
-    const picture = transfer.call(this);
-    seen.waits.push({start, duration: performance.now() - start});
-    return picture;
-  };
+/** Runs in the page: times the sweeps that its workers are asked for. */
+function timeQuestions(): void {
+  const {sweepTimes} = Object.assign(window, {sweepTimes: [] as number[]});
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, message: {id?: number; type: string}) {
     const start = performance.now();
     if (message.type === "sweep") {
       this.addEventListener("message", ({data}) => {
-        if (data.type === "result" && data.id === message.id && data.result)
-          seen.sweeps.push(performance.now() - start);
+        if (data.type === "result" && data.id === message.id && data.result) sweepTimes.push(performance.now() - start);
       });
     }
     send.call(this, message);
   };
 }
 
-const forget = (page: Page) =>
-  page.evaluate(() => Object.values((window as unknown as {seen: Seen}).seen).forEach((list) => (list.length = 0)));
+/** An event of Chromium's trace: `tdur` is a task's time on its thread's processor clock, microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: {name?: string};
+}
 
-async function read(page: Page, name: string): Promise<PageTiming> {
-  const {sweeps, tasks, waits} = await page.evaluate(() => (window as unknown as {seen: Seen}).seen);
-  const own = tasks
-    .map(({start, duration}) => {
-      const inside = waits.filter((wait) => wait.start >= start && wait.start < start + duration);
-      return duration - inside.reduce((sum, wait) => sum + wait.duration, 0);
-    })
-    .filter((duration) => duration > LONG);
-  return {
-    name,
-    sweepMs: sweeps.length > 0 ? median(sweeps) : null,
-    longTasks: own.length,
-    longest: Math.max(0, ...own)
-  };
+async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>) {
+  await browser.startTracing(page, {categories: ["toplevel", "devtools.timeline"]});
+  await act();
+  const trace = await browser.stopTracing();
+  const {traceEvents}: {traceEvents: TraceEvent[]} = JSON.parse(trace.toString());
+  const threadOf = ({pid, tid}: TraceEvent) => `${pid} ${tid}`;
+  const pages = traceEvents.filter(({name, args}) => name === "thread_name" && args.name === "CrRendererMain");
+  const threads = new Set(pages.map(threadOf));
+  const tasks = traceEvents
+    .filter((event) => /RunTask$/.test(event.name) && threads.has(threadOf(event)))
+    .map(({tdur = 0}) => tdur / 1000);
+  if (!tasks.some((task) => task > 0)) throw new Error("trace: no task has a processor's time, expected many");
+  return {longTasks: tasks.filter((task) => task > LONG).length, longest: Math.max(...tasks)};
 }
 
 /** One line a page. */

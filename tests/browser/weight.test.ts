@@ -32,7 +32,7 @@ for (const [path, limit] of Object.entries(limits)) {
     context.on("response", (response) => responses.push(response));
     const page = await context.newPage();
     await page.goto(site.url + path);
-    await page.locator(".sweep-chart").first().waitFor({timeout: 120_000});
+    await page.locator(".sweep-chart").first().waitFor();
     const sizes = await Promise.all(
       responses.map(async (response) => ({url: response.url(), bytes: gzipSync(await response.body()).length}))
     );

@@ -1,14 +1,10 @@
 import type {Browser, Locator, Page} from "playwright-core";
 import {openPage, type OpenedPage, type OpenOptions} from "./open-page.js";
 
-/** What a step may take on a loaded machine with a software renderer, milliseconds. */
-const PATIENCE = 120_000;
-
 /** Opens a page with a figure and waits until the figure is measured and drawn. */
 export async function openFigure(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenedPage> {
   const initScripts = [countQuestions, ...(options.initScripts ?? [])];
   const opened = await openPage(browser, url, {...options, initScripts});
-  opened.page.setDefaultTimeout(PATIENCE);
   await measured(opened.page);
   return opened;
 }

@@ -1,6 +1,9 @@
 import type {Browser, Page} from "playwright-core";
 import {type PageWatch, watchPage} from "./page-watch.js";
 
+/** What a step may take on a loaded machine with a software renderer, milliseconds. */
+const PATIENCE = 120_000;
+
 export interface OpenOptions {
   width?: number;
   height?: number;
@@ -33,6 +36,7 @@ export async function openPage(
   }: OpenOptions = {}
 ): Promise<OpenedPage> {
   const context = await browser.newContext({viewport: {width, height}, colorScheme, reducedMotion, hasTouch});
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   for (const script of initScripts) await page.addInitScript(script);
   const watch = watchPage(page, new URL(url).origin);

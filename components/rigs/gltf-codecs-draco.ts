@@ -1,5 +1,5 @@
 import type {GLTF, JSONDocument} from "@gltf-transform/core";
-import type {DracoDecoder, DracoMesh} from "./draco-decoder.mjs";
+import type {DracoDecoder, DracoMesh} from "./draco-decoder.js";
 import {addBuffer, bytesOfView} from "./gltf-buffers.js";
 import {called} from "./gltf-reference.js";
 
@@ -32,7 +32,7 @@ export async function unpackDraco(document: JSONDocument): Promise<number> {
     })
   );
   if (packedPrimitives.length === 0) return 0;
-  const {createDracoDecoder} = await import("./draco-decoder.mjs");
+  const {createDracoDecoder} = await import("./draco-decoder.js");
   const draco = await createDracoDecoder();
   for (const {primitive, packed, place} of packedPrimitives) {
     try {

@@ -29,14 +29,7 @@ export function applyPose(skeleton: Skeleton, pose: Pose, out: Posed): void {
   const {world, palette} = out;
   for (const joint of skeleton.order) {
     const parent = skeleton.joints[joint].parent;
-    compose(
-      vectorAt(pose.translations, joint),
-      pose.rotations.subarray(4 * joint, 4 * joint + 4) as unknown as Quaternion,
-      vectorAt(pose.scales, joint),
-      local
-    );
-    const shear = skeleton.shears.get(joint);
-    if (shear) shearLocal(local, shear);
+    writeLocal(skeleton, pose, joint, local);
     if (parent < 0) world.set(local, 16 * joint);
     else multiply(world, 16 * parent, local, 0, world, 16 * joint);
     multiply(world, 16 * joint, skeleton.inverseBind, 16 * joint, skinning, 0);
@@ -44,6 +37,18 @@ export function applyPose(skeleton: Skeleton, pose: Pose, out: Posed): void {
       for (let column = 0; column < 4; ++column) palette[12 * joint + 4 * row + column] = skinning[4 * column + row];
     }
   }
+}
+
+/** Writes the matrix of a joint's local transform, its shear included, column-major into `out`. */
+export function writeLocal(skeleton: Skeleton, pose: Pose, joint: number, out: Float64Array): void {
+  compose(
+    vectorAt(pose.translations, joint),
+    pose.rotations.subarray(4 * joint, 4 * joint + 4) as unknown as Quaternion,
+    vectorAt(pose.scales, joint),
+    out
+  );
+  const shear = skeleton.shears.get(joint);
+  if (shear) shearLocal(out, shear);
 }
 
 /** Multiplies the linear part of a column-major matrix by nine numbers given by rows, from the right. */

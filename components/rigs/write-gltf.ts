@@ -1,6 +1,7 @@
 import {Accessor, Document, Format, GLB_BUFFER, WebIO, type Buffer} from "@gltf-transform/core";
 import {vectorAt} from "../core/vector.js";
 import {packBinary} from "./gltf-container.js";
+import {writeLocal} from "./palette.js";
 import type {Primitive, Rig, Skeleton} from "./rig.js";
 
 /**
@@ -40,7 +41,13 @@ export async function writeGltf(rig: Rig): Promise<Uint8Array> {
   return packBinary(json, resources[GLB_BUFFER]);
 }
 
-function restOf({rest}: Skeleton, joint: number) {
+function restOf(skeleton: Skeleton, joint: number) {
+  const {rest, shears} = skeleton;
+  if (shears.has(joint)) {
+    const matrix = new Float64Array(16);
+    writeLocal(skeleton, rest, joint, matrix);
+    return {matrix: Array.from(matrix), translation: undefined, rotation: undefined, scale: undefined};
+  }
   return {
     translation: vectorAt(rest.translations, joint),
     rotation: Array.from(rest.rotations.subarray(4 * joint, 4 * joint + 4)),

@@ -1,5 +1,5 @@
 /**
- * Writes `components/rigs/draco-decoder.mjs` from the package draco3dgltf:
+ * Writes `components/rigs/draco-decoder.js` from the package draco3dgltf:
  *
  *     node --import tsx components/site/make-draco-decoder.ts
  *
@@ -12,7 +12,7 @@ import {join} from "node:path";
 import {fileURLToPath} from "node:url";
 import {zlibSync} from "fflate";
 
-const target = fileURLToPath(new URL("../rigs/draco-decoder.mjs", import.meta.url));
+const target = fileURLToPath(new URL("../rigs/draco-decoder.js", import.meta.url));
 
 /** What Emscripten's code looks at to find out where it runs; as parameters without a value they are not there. */
 const SURROUNDINGS = ["process", "require", "module", "exports", "define", "window", "document", "importScripts"];

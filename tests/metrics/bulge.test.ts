@@ -107,3 +107,13 @@ test("where a joint branches, the bone that leads to it is its parent's, whateve
   const [{from, to}] = studyJoint(rig, index).bones;
   assert.deepEqual([from.joint, to.joint, to.offset], [wrist, index, [0, 0, 0]]);
 });
+
+test("a twisted limb keeps |cos(theta/2)| of its width by linear blending, measured on its vertices, and all by dual quaternions", () => {
+  const rig = tube({sides: 16, rings: 16});
+  for (const {deg, lbs_scale_w50} of closedForms) {
+    const narrowest = (method: string) =>
+      Math.min(...valuesOf("width", turned(rig, {motion: "twist", degrees: deg, method})));
+    assertNear([narrowest("lbs")], [lbs_scale_w50], FLOAT32, `linear at ${deg} degrees`);
+    assertNear([narrowest("dqs")], [1], FLOAT32, `dual quaternions at ${deg} degrees`);
+  }
+});

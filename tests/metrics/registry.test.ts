@@ -122,6 +122,6 @@ test("the 95th percentile of a hundred values is the 95th", () => {
 
 test("an unknown metric is refused with the names of the known", () => {
   assert.throws(() => chooseMetric("beauty"), {
-    message: "metric: beauty is not known, expected one of blended-scale, gradient-scale, bulge, error"
+    message: "metric: beauty is not known, expected one of blended-scale, gradient-scale, width, bulge, error"
   });
 });

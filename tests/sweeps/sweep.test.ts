@@ -89,7 +89,16 @@ test("rows come angle by angle, and name every summary of every metric", () => {
   steps.forEach((rows, i) => assert.ok(rows.every(({degrees}) => degrees === asked.degrees[i])));
   assert.deepEqual(
     steps[0].filter(({method}) => method === "lbs").map(({metric}) => metric),
-    ["blended-scale.min", "gradient-scale.min", "bulge.max", "bulge.min", "error.rms", "error.p95", "error.max"]
+    [
+      "blended-scale.min",
+      "gradient-scale.min",
+      "width.min",
+      "bulge.max",
+      "bulge.min",
+      "error.rms",
+      "error.p95",
+      "error.max"
+    ]
   );
 });
 
@@ -101,7 +110,7 @@ test("chosen metrics alone are measured", () => {
 test("a joint without a band sweeps to neutral values of no vertex", () => {
   for (const joint of [0, 2]) {
     for (const row of rowsOf(small, joint)) {
-      assert.equal(row.value, row.metric.includes("scale") ? 1 : 0);
+      assert.equal(row.value, /scale|width/.test(row.metric) ? 1 : 0);
       assert.equal(row.vertex, undefined);
     }
   }

@@ -49,7 +49,7 @@ const numbersOf = ({degrees, axis, pose, camera}: View): number[] => [
   ...(degrees === undefined ? [] : [degrees]),
   ...(axis ?? []),
   ...[...(pose?.values() ?? [])].flatMap(({twist, bend, swing}) => [twist, bend, swing].map(toDegrees)),
-  ...(camera ? [toDegrees(camera.azimuth), toDegrees(camera.elevation), camera.distance, ...camera.target] : [])
+  ...(camera ? [toDegrees(camera.azimuth), toDegrees(camera.elevation), camera.distance] : [])
 ];
 
 const wordsOf = ({degrees: _degrees, axis: _axis, pose, camera: _camera, ...words}: View) => ({

@@ -65,6 +65,11 @@ test("a view that is written is read back: names whole, numbers to four digits",
       const [numbers, read] = [numbersOf(wanted), numbersOf(got)];
       assert.equal(read.length, numbers.length);
       numbers.forEach((number, i) => assert.ok(Math.abs(read[i] - number) <= LINK * Math.abs(number)));
+      const {target = [], distance = 0} = wanted.camera ?? {};
+      target.forEach((place, axis) => {
+        const off = Math.abs((got.camera?.target[axis] ?? NaN) - place);
+        assert.ok(off <= 1e-3 * distance, `the target is ${off} off, ${distance} away`);
+      });
     })
   );
 });

@@ -5,6 +5,7 @@ import {builtInRigs} from "./built-in-rigs.js";
 import {methodChips} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
 import {select, type Choice} from "./select.js";
+import {ACCEPTED} from "./open-files.js";
 import type {Session} from "./session.js";
 import {valueMaps} from "./value-maps.js";
 
@@ -30,7 +31,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
     const {id, label} = session.rig;
     return known.some(({value}) => value === id) ? known : [...known, {value: id, label}];
   };
-  const file = html<HTMLInputElement>`<input type="file" accept=".glb,.gltf,.vrm,.bin" multiple hidden />`;
+  const file = html<HTMLInputElement>`<input type="file" accept=${ACCEPTED} multiple hidden />`;
   file.addEventListener("change", () => {
     openFiles([...(file.files ?? [])]);
     file.value = "";
@@ -75,7 +76,7 @@ export function labToolbar(session: Session, {openBuiltIn, openFiles}: ToolbarAc
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">
     <span class="group"
       >${rig.element}<button ${{onclick: () => file.click()}}>open a file</button>${file}
-      <small>or drop a .glb or .gltf anywhere</small></span
+      <small>or drop a .glb, .gltf, .vrm, .fbx or .zip anywhere</small></span
     >
     <span class="group segmented" role="group" aria-label="motion">${motions}</span>
     <span class="group">${axis.element}</span>

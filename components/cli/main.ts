@@ -1,3 +1,4 @@
+import {RIG_FILES} from "../rigs/read-files.js";
 import {skinningMethods} from "../skinning/registry.js";
 import {check, CHECK_USAGE} from "./check.js";
 import {plainText} from "./plain-text.js";
@@ -15,7 +16,7 @@ const USAGE = `Usage:
   ${SKIN_USAGE}
       writes {"rig", "vertices", "positions": {METHOD: [x, y, z, ...]}} in world space, in the order of the file's primitives
 
-RIG        a .glb or .gltf file
+RIG        ${RIG_FILES}
 POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
            rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
 METHOD     ${skinningMethods.map(describe).join("; ")}

@@ -12,10 +12,10 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0]
 ];
 
-/** The unit vector along `a`, or the zero vector when `a` has no direction. */
+/** The unit vector along `a`, or the zero vector when `a` has no direction: its length is 0, or has no inverse. */
 export function normalize(a: Vector): Vector {
-  const l = length(a);
-  return l > 0 ? scale(a, 1 / l) : [0, 0, 0];
+  const inverse = 1 / length(a);
+  return inverse < Infinity ? scale(a, inverse) : [0, 0, 0];
 }
 
 /** The part of `a` perpendicular to the unit vector `n`. */

@@ -11,8 +11,9 @@ export interface FloatTexture {
 }
 
 export function floatTexture(gl: WebGL2RenderingContext, texels: number): FloatTexture {
-  const width = Math.min(TEXTURE_WIDTH, texels);
-  const rows = Math.ceil(texels / TEXTURE_WIDTH);
+  // A skeleton without a mesh still needs a texture that may be bound.
+  const width = Math.max(1, Math.min(TEXTURE_WIDTH, texels));
+  const rows = Math.max(1, Math.ceil(texels / TEXTURE_WIDTH));
   const texture = gl.createTexture() as WebGLTexture;
   const values = new Float32Array(4 * width * rows);
   const bound = (act: () => void) => {

@@ -1,4 +1,5 @@
 import type {GLTF} from "@gltf-transform/core";
+import {LARGEST} from "./gltf-reach.js";
 import {called, expectReference} from "./gltf-reference.js";
 
 const TRANSFORMS = [
@@ -7,9 +8,6 @@ const TRANSFORMS = [
   ["scale", 3],
   ["matrix", 16]
 ] as const;
-
-/** Beyond what a 32-bit float holds a number is infinite to every engine. */
-const LARGEST = 3.4028234e38;
 
 /** The parent of every node; -1 at a root. The file's nodes have one each at most: `checkNodes`. */
 export function parentsOf(nodes: readonly GLTF.INode[]): Int32Array {

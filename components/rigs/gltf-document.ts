@@ -27,7 +27,7 @@ function pick({buffers, bufferViews, accessors, meshes}: GLTF.IGLTF): GLTF.IGLTF
     accessors: accessors?.map(pickAccessor),
     meshes: meshes?.map(({name, primitives, extras}) => ({
       name,
-      extras: {targetNames: targetNames(extras)},
+      extras: {targetNames: targetNames([extras, ...primitives.map((primitive) => primitive.extras)])},
       primitives: primitives.map(({attributes, indices, mode, targets}) => ({
         attributes: readable(attributes),
         indices,
@@ -38,10 +38,17 @@ function pick({buffers, bufferViews, accessors, meshes}: GLTF.IGLTF): GLTF.IGLTF
   };
 }
 
-/** The names of a mesh's morph targets, where exporters write them: no part of glTF proper, so not trusted. */
-function targetNames(extras: GLTF.IMesh["extras"]): string[] {
-  const names: unknown = extras && typeof extras === "object" ? (extras as Record<string, unknown>).targetNames : [];
-  return Array.isArray(names) ? names.map((name: unknown) => (typeof name === "string" ? name : "")) : [];
+/**
+ * The names of a mesh's morph targets, where exporters write them: with the mesh, or, as UniVRM did, with its primitives. They
+ * are no part of glTF proper, so not trusted.
+ */
+function targetNames(places: readonly unknown[]): string[] {
+  for (const extras of places) {
+    const names: unknown =
+      extras && typeof extras === "object" ? (extras as Record<string, unknown>).targetNames : null;
+    if (Array.isArray(names)) return names.map((name: unknown) => (typeof name === "string" ? name : ""));
+  }
+  return [];
 }
 
 /** Offsets of sparse indices and values are written out: where they are missing the library takes the accessor's own. */

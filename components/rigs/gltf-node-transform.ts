@@ -87,7 +87,8 @@ function orthonormal(columns: readonly Vector[]): [Vector, Vector, Vector] {
   const axes: (Vector | null)[] = [];
   for (const column of columns) {
     const left = across(column, axes);
-    axes.push(length(left) > ROUNDING * length(column) ? normalize(left) : null);
+    const axis = normalize(left);
+    axes.push(length(left) > ROUNDING * length(column) && length(axis) > 0.5 ? axis : null);
   }
   axes.forEach((known, i) => {
     // The axis of that number itself where it fits, so that a scale of 0 is no turn.

@@ -22,9 +22,6 @@ export interface SkinnedSkeleton {
 /** Joint numbers are stored in 16 bits, and 65535 is kept free. */
 const MOST_JOINTS = 65535;
 
-/** Beyond what a 32-bit float holds a number is infinite to every engine. */
-const LARGEST = 3.4028234e38;
-
 interface Entry {
   /** Node number; -1 for the static joint. */
   node: number;
@@ -181,12 +178,6 @@ function build(nodes: readonly GLTF.INode[], entries: Entry[], inSkins: number, 
   });
   const skeleton: Skeleton = {joints, rest, shears, inverseBind: new Float64Array(16 * count), order};
   const {world} = createPosed(skeleton);
-  const wrong = world.findIndex((value) => !(Math.abs(value) <= LARGEST));
-  if (wrong >= 0) {
-    throw new Error(
-      `joint "${joints[Math.floor(wrong / 16)].path}": its transform in the world is ${world[wrong]}, expected finite numbers`
-    );
-  }
   entries.forEach(({inverseBind}, joint) => {
     const matrix = inverseBind ?? invertAffine(world, 16 * joint);
     skeleton.inverseBind.set(Array.from(matrix).every(Number.isFinite) ? matrix : IDENTITY, 16 * joint);

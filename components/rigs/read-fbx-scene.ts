@@ -22,8 +22,7 @@ export async function parseFbx(bytes: Uint8Array, tally: Tally): Promise<{scene:
   try {
     scene = overheard(remarks, () => asListed(three, () => new FBXLoader(manager).parse(bytes.slice().buffer, "")));
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/^THREE\.FBXLoader: /, "");
-    throw new Error(`file: three.js cannot read it as FBX (${reason.replace(/\.$/, "")}), expected FBX 6.4 or later`);
+    throw new Error(`file: three.js cannot read it as FBX (${reasonOf(error)}), expected FBX 6.4 or later`);
   }
   scene.updateMatrixWorld(true);
   report(remarks, tally);
@@ -38,6 +37,12 @@ export async function parseFbx(bytes: Uint8Array, tally: Tally): Promise<{scene:
     return own ? controlPointsOf(own, triangulate, mesh.geometry.getAttribute("position").count) : null;
   };
   return {scene, corners};
+}
+
+/** What the loader itself says, in a sentence's middle; what it trips over in a damaged file says nothing to a reader. */
+function reasonOf(error: unknown): string {
+  const own = error instanceof Error && error.constructor === Error && /^THREE\.FBXLoader: [ -~]+$/.exec(error.message);
+  return own ? own[0].replace(/^THREE\.FBXLoader: /, "").replace(/\.$/, "") : "it is damaged";
 }
 
 /** Runs `parse` with three.js kept from dividing the weights by their sum, which would hide that they do not sum to 1. */

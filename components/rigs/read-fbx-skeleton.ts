@@ -1,5 +1,5 @@
 import type {Bone, Group, Object3D, SkinnedMesh} from "three";
-import {invertAffine} from "../core/matrix4.js";
+import {IDENTITY, invertAffine} from "../core/matrix4.js";
 import type {Tally} from "./gltf-tally.js";
 import {jointPaths} from "./joint-paths.js";
 import {createPosed} from "./palette.js";
@@ -138,7 +138,9 @@ function build(
   const {world} = createPosed(skeleton);
   entries.forEach(({inverseBind}, joint) => {
     const matrix = inverseBind ? inMetres(inverseBind, metres) : invertAffine(world, 16 * joint);
-    skeleton.inverseBind.set(matrix, 16 * joint);
+    // What holds no vertex needs none, and a node that is scaled to nothing has none.
+    if (inverseBind || matrix.every(Number.isFinite)) skeleton.inverseBind.set(matrix, 16 * joint);
+    else skeleton.inverseBind.set(IDENTITY, 16 * joint);
   });
   return skeleton;
 }

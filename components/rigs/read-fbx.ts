@@ -1,4 +1,5 @@
 import type {Group, SkinnedMesh} from "three";
+import {expectReach} from "./gltf-reach.js";
 import {createTally, plural, type Tally} from "./gltf-tally.js";
 import {readFbxClips} from "./read-fbx-clips.js";
 import {readFbxMeshes} from "./read-fbx-mesh.js";
@@ -20,6 +21,7 @@ export async function readFbx(bytes: Uint8Array, {id, label}: Pick<ReadOptions, 
   const metres = unitOf(scene, tally);
   const skeleton = readFbxSkeleton(scene, meshes, metres, tally);
   const geometry = readFbxMeshes(meshes, skeleton, corners, metres, tally);
+  expectReach(skeleton.skeleton, geometry.mesh);
   const clips = readFbxClips(scene, skeleton, geometry.morphsOf, metres, tally);
   const {mesh, influences, morphs} = geometry;
   return {id, label, mesh, influences, morphs, clips, skeleton: skeleton.skeleton, findings: tally.findings()};

@@ -8,6 +8,7 @@ import {repairInfluences, type ListedInfluences} from "./gltf-influences.js";
 import {readMorphs} from "./gltf-morphs.js";
 import {reportNodes} from "./gltf-node-findings.js";
 import {listParts, type Part} from "./gltf-parts.js";
+import {expectReach} from "./gltf-reach.js";
 import {readSkeleton} from "./gltf-skeleton.js";
 import {createTally, plural, type Tally} from "./gltf-tally.js";
 import {bindWeightless, hasWeightless, type ZeroWeights} from "./gltf-weightless.js";
@@ -53,6 +54,7 @@ export async function readGltf(
   nameHumanoid(json, jointsOfNode, skeleton, tally);
 
   const mesh = joinMesh(parts);
+  expectReach(skeleton, mesh);
   const listed = joinInfluences(parts, jointsOfSkin, tally);
   const weightless = repairInfluences(listed, skeleton.joints.length, tally);
   bindWeightless(zeroWeights, weightless, parts, listed, mesh.positions, jointsOfSkin, staticJoint, tally);

@@ -27,11 +27,11 @@ export function jointList(session: Session): HTMLElement {
       for (const child of children[joint].reverse()) stack.push([child, depth + 1]);
     }
     items = order.map((joint) => {
-      const {name, path, inSkin} = skeleton.joints[joint];
+      const {name, path, inSkin, humanoid} = skeleton.joints[joint];
       const item = html<HTMLElement>`<li
         role="option"
         id=${`joint-${joint}`}
-        title=${path}
+        title=${humanoid ? `${path} · VRM ${humanoid}` : path}
         class=${inSkin ? "" : "ancestor"}
         style=${`--depth: ${Math.min(12, depths.get(joint) ?? 0)}`}
       >

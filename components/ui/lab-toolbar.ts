@@ -4,7 +4,7 @@ import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {methodChips} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
-import type {FileChoices} from "./open-files.js";
+import {ACCEPTED, type FileChoices} from "./open-files.js";
 import type {RigOpener} from "./rig-opener.js";
 import {select, type Choice} from "./select.js";
 import type {Session} from "./session.js";
@@ -36,7 +36,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   const weightless = select("without weight", WEIGHTLESS, "joint-0", (zeroWeights) =>
     opener.choose({zeroWeights: zeroWeights as FileChoices["zeroWeights"]})
   );
-  const file = html<HTMLInputElement>`<input type="file" accept=".glb,.gltf,.vrm,.bin" multiple hidden />`;
+  const file = html<HTMLInputElement>`<input type="file" accept=${ACCEPTED} multiple hidden />`;
   file.addEventListener("change", () => {
     opener.openFiles([...(file.files ?? [])]);
     file.value = "";
@@ -91,7 +91,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">
     <span class="group"
       >${rig.element}<button ${{onclick: () => file.click()}}>open a file</button>${file}
-      <small>or drop a .glb or .gltf anywhere</small></span
+      <small>or drop a .glb, .gltf, .vrm, .fbx or .zip anywhere</small></span
     >
     <span class="group segmented" role="group" aria-label="motion">${motions}</span>
     <span class="group">${axis.element}${weightless.element}</span>

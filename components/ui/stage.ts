@@ -1,5 +1,6 @@
 import {html} from "htl";
 import {boundsOf, diagonalOf, widen} from "../core/bounds.js";
+import {originOf} from "../core/matrix4.js";
 import {sharedContext} from "../gpu/shared-context.js";
 import {vertexCount} from "../rigs/rig.js";
 import {chooseMethod} from "../skinning/registry.js";
@@ -141,7 +142,9 @@ export function createStage(
     const size = 3 * vertexCount(session.rig);
     const surface = {positions: new Float32Array(size), normals: new Float32Array(size)};
     method.deform(method.bind(session.rig, options), session.posed, surface);
-    return surface.positions;
+    // Of a skeleton without a mesh there is nothing to see but its joints.
+    const joints = session.rig.skeleton.joints.flatMap((_, joint) => originOf(session.posed.world, 16 * joint));
+    return size > 0 ? surface.positions : Float32Array.from(joints);
   }
 
   function frame(positions: Float32Array, least: number): void {

@@ -101,7 +101,7 @@ test("panes are added up to four and taken away down to one", async () => {
     await menu().selectOption(added);
     await measured(page);
     assert.equal(await shown(), panes);
-    assert.equal((await captionsShown(page)).filter(({scale}) => scale !== undefined).length, panes);
+    assert.equal((await captionsShown(page)).filter((caption) => caption.bulge !== undefined).length, panes);
   }
   assert.ok(await menu().isDisabled());
   const pictures = await panePictures(page);
@@ -120,7 +120,7 @@ test("errors are measured from the chosen reference, and said to be", async () =
   const rig = await builtInRig("hand");
   const joint = findJoint(rig.skeleton, "index-finger-phalanx-proximal");
   for (const reference of ["lbs", methodChoices[2].value]) {
-    await page.getByLabel("errors from").selectOption(reference);
+    await page.getByLabel("reference").selectOption(reference);
     await measured(page);
     assert.deepEqual(
       await captionsShown(page),

@@ -69,6 +69,10 @@ test("normalize leaves the zero vector zero", () => {
   assertNear(vector.normalize([0, 0, 0]), [0, 0, 0], EXACT);
 });
 
+test("normalize finds no direction in a length that has no inverse", () => {
+  assertNear(vector.normalize([1e-320, 0, 0]), [0, 0, 0], EXACT);
+});
+
 test("reject takes away exactly what runs along the normal", () => {
   fc.assert(
     fc.property(seeds, (seed) => {

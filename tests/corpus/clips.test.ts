@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import {AnimationMixer, type Object3D} from "three";
-import {GLTFLoader, type GLTF} from "three/addons/loaders/GLTFLoader.js";
 import {boundsOf, diagonalOf} from "../../components/core/bounds.js";
 import {seededRandom} from "../../components/core/random.js";
-import {packBinary, readContainer} from "../../components/rigs/gltf-container.js";
+import {readContainer} from "../../components/rigs/gltf-container.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import {sampleClip} from "../../components/rigs/sample-clip.js";
 import {copyPose} from "../../components/rigs/skeleton.js";
@@ -12,21 +11,11 @@ import {corpusRigs, readCorpusFile} from "../support/corpus.js";
 import {assertNear} from "../support/near.js";
 import {jointNumbers, readPlain} from "../support/plain-gltf.js";
 import {posedAs} from "../support/rigs.js";
+import {withThree} from "../support/three-gltf.js";
 import {FLOAT32} from "../support/tolerance.js";
 
 /** Clips of a file that are looked at: one has 76. */
 const MOST_CLIPS = 8;
-
-/** The file as three.js has it, without its pictures, which need a browser. */
-async function withThree(bytes: Uint8Array): Promise<GLTF> {
-  const {json, resources} = readContainer(bytes, {});
-  for (const key of ["materials", "textures", "images", "samplers", "extensionsUsed", "extensionsRequired"] as const) {
-    delete json[key];
-  }
-  for (const {primitives} of json.meshes ?? []) for (const primitive of primitives) delete primitive.material;
-  const glb = packBinary(json, resources["@glb.bin"]);
-  return new GLTFLoader().parseAsync(glb.buffer as ArrayBuffer, "");
-}
 
 const animated = corpusRigs(/^ok-anim-step/).filter((path) => {
   if (!path.endsWith(".glb")) return false;

@@ -1,4 +1,7 @@
 /** The child process of a fuzz run: reads one file after another as the product would, and says what came of it. */
+// What a reader loads when a file first needs it is loaded here at once: its time is not the file's.
+import "fflate";
+import "three/addons/loaders/FBXLoader.js";
 import {jointFrames} from "../../components/rigs/joint-frame.js";
 import {applyPose, createPosed} from "../../components/rigs/palette.js";
 import {readFiles} from "../../components/rigs/read-files.js";
@@ -29,7 +32,7 @@ export interface ReadReport {
 
 /** What an engine or a library says of a programmer's mistake, and a user should not have to read. */
 const ENGINE =
-  /is not (a function|iterable|a constructor|defined|an object)|Cannot (read|set|destructure|convert|access|mix|create)|of (undefined|null)\b|call stack|(Invalid|invalid) (typed array|array|string|count|atomic|DataView|Array buffer)|out ?of ?bounds|outside the bounds|should be a multiple|allocation failed|Unexpected (token|end)|valid JSON|Reduce of empty|\[object |NaN vert|\n|\bat .*:\d+:\d+/i;
+  /is not (a function|iterable|a constructor|defined|an object)|Cannot (read|set|destructure|convert|access|mix|create)|of (undefined|null)\b|call stack|(Invalid|invalid) (typed array|array|string|count|atomic|DataView|Array buffer)|out ?of ?bounds|outside the bounds|should be a multiple|allocation failed|Unexpected (token|end)|valid JSON|Reduce of empty|\[object |NaN vert|\n|\bat .*:\d+:\d+/;
 
 const SHAPE = /^[^\n]+: [^\n]+, expected [^\n]+$/;
 

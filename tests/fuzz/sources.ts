@@ -3,6 +3,8 @@ import {zipSync} from "fflate";
 import {tube} from "../../components/rigs/tube.js";
 import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {corpus, corpusRigs, readCorpusFile} from "../support/corpus.js";
+import {asAscii, asBinary} from "../support/fbx-file.js";
+import {fbxTube} from "../support/fbx-tube.js";
 import {asGlb, quadFile, UBYTE, UINT, USHORT} from "../support/gltf-file.js";
 
 export interface Source {
@@ -91,6 +93,8 @@ export async function fuzzSources(): Promise<Source[]> {
     {name: "quad.gltf", bytes: quad},
     {name: "quad.glb", bytes: packedQuad()},
     {name: "tube.glb", bytes: await writeGltf(tube({rings: 4, sides: 4}))},
+    {name: "tube-ascii.fbx", bytes: asAscii(fbxTube())},
+    {name: "tube.fbx", bytes: asBinary(fbxTube(), {deflate: false})},
     {name: "quad.zip", bytes: zipSync({"rig/quad.gltf": quad})}
   ].map((source) => ({...source, beside: {}}));
   const given = existsSync(corpus)

@@ -50,6 +50,16 @@ describe("an FBX file of Blender's", () => {
     );
   });
 
+  it("has normals that point away from the tube's axis between its ends", () => {
+    const {positions, normals} = skinned("lbs", rig, createPosed(rig.skeleton));
+    for (let i = 0; i < positions.length; i += 3) {
+      const [x, y, z] = [positions[i], positions[i + 1], positions[i + 2]];
+      if (y < 0.1 || y > 1.9) continue;
+      const outward = [x / Math.hypot(x, z), 0, z / Math.hypot(x, z)];
+      assertNear(normals.subarray(i, i + 3), outward, BLENDER, `normal at height ${y}: coordinate`);
+    }
+  });
+
   for (const {seconds, positions} of fixture.frames) {
     it(`is where Blender has it ${seconds} s into its clip`, () => {
       const pose = copyPose(rig.skeleton.rest);

@@ -170,6 +170,17 @@ describe("morph targets of a glTF file", () => {
     await assert.rejects(read(infinite), /morph target 0: POSITION of vertex 3 is Infinity, expected finite numbers/);
   });
 
+  it("have the names that the first primitive gives where the mesh gives none, as UniVRM writes them", async () => {
+    const file = morphFile();
+    const [mesh] = file.json.meshes;
+    mesh.primitives[0].extras = mesh.extras;
+    delete mesh.extras;
+    assert.deepEqual(
+      (await read(file)).morphs.map(({name}) => name),
+      ["rise", "widen"]
+    );
+  });
+
   it("without a name have their number", async () => {
     const file = morphFile();
     delete file.json.meshes[0].extras;

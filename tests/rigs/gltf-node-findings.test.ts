@@ -72,7 +72,17 @@ describe("what reading nodes and skins finds", () => {
         json.nodes[0].scale = [1e30, 1, 1];
         json.nodes[1].scale = [1e30, 1, 1];
       }),
-      {message: /^joint "root\/end": its transform in the world is 1\.0+1?e\+60, expected finite numbers$/}
+      {message: /^joint "root\/end": takes positions of up to 1 to \S+e\+60, expected at most 3\.4028234e\+38$/}
+    );
+  });
+
+  it("refuses a joint that takes vertices past what a number holds", async () => {
+    await assert.rejects(
+      findingsOf(({json, add}) => {
+        json.meshes[0].primitives[0].attributes.POSITION = add([3e38, ...new Array<number>(11).fill(0)], "VEC3");
+        json.nodes[0].scale = [2, 1, 1];
+      }),
+      {message: /^joint "root": takes positions of up to 3\.0*\d*e\+38 to 6\S+e\+38, expected at most 3\.4028234e\+38$/}
     );
   });
 });

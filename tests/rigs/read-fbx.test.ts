@@ -120,6 +120,20 @@ describe("readFbx", () => {
     assertNear(skinned("lbs", rig, createPosed(rig.skeleton)).positions, rig.mesh.positions, FLOAT32);
   });
 
+  it("keeps the outside of a mirrored mesh outside", async () => {
+    for (const meshScale of [
+      [1, 1, 1],
+      [1, 1, -1],
+      [-1, -1, -1]
+    ] as const) {
+      const {mesh} = await openNodes(fbxTube({meshScale: [...meshScale]}));
+      for (let i = 0; i < mesh.positions.length; i += 3) {
+        const outward = mesh.normals[i + 1] * mesh.positions[i + 1] + mesh.normals[i + 2] * mesh.positions[i + 2];
+        assert.ok(outward > 0.5 * 0.05, `normal of vertex ${i / 3} at scale ${meshScale.join()}`);
+      }
+    }
+  });
+
   it("makes one joint of a bone that two meshes share", async () => {
     const nodes = fbxTube({
       objects: [

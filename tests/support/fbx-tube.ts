@@ -12,6 +12,7 @@ export interface FbxTubeOptions {
   upAxis?: number;
   /** Where the mesh's own node stands. */
   meshAt?: Vector;
+  meshScale?: Vector;
   /** Times the weights of all vertices. */
   weightsTimes?: number;
   /** Further objects, and [from, to] or [from, to, property] of how they hang together. */
@@ -58,6 +59,7 @@ export function fbxTube({
   unit = 1,
   upAxis = 1,
   meshAt = [0, 0, 0],
+  meshScale = [1, 1, 1],
   weightsTimes = 1,
   objects = [],
   connections = [],
@@ -123,7 +125,12 @@ export function fbxTube({
           list("Vertices", "d", points.flat()),
           list("PolygonVertexIndex", "i", corners)
         ]),
-        object("Model", MESH, "Tube", "Mesh", [settings({"Lcl Translation": ["Lcl Translation", ...meshAt]})]),
+        object("Model", MESH, "Tube", "Mesh", [
+          settings({
+            "Lcl Translation": ["Lcl Translation", ...meshAt],
+            "Lcl Scaling": ["Lcl Scaling", ...meshScale]
+          })
+        ]),
         ...models,
         object("Deformer", SKIN, "", "Skin", []),
         ...clusters,

@@ -1,7 +1,8 @@
+import {rigLength} from "../../components/ui/rig-length.js";
 import {readFile} from "node:fs/promises";
 import {join} from "node:path";
 import type {Page} from "playwright-core";
-import {formatChange, formatLength, formatPercent, formatScale} from "../../components/charts/format.js";
+import {formatChange, formatPercent, formatScale} from "../../components/charts/format.js";
 import {chooseMetric} from "../../components/metrics/registry.js";
 import {studyJoint} from "../../components/metrics/study.js";
 import {summarise} from "../../components/metrics/summarise.js";
@@ -51,14 +52,13 @@ export function expectedCaption(rig: Rig, pose: Turned & {joint: number; referen
     return summarise(chooseMetric(metric), valuesOf(metric, measurement), band)[at].value;
   };
   const rms = value("error", "rms");
+  const isReference = pose.method === pose.reference;
   return {
-    scale: formatScale(value("blended-scale", "min")),
-    "on the mesh": formatScale(value("gradient-scale", "min")),
+    "blended scale": formatScale(value("blended-scale", "min")),
+    "surface scale": formatScale(value("gradient-scale", "min")),
     bulge: formatChange(value("bulge", "max")),
     pinch: formatChange(value("bulge", "min")),
-    error:
-      pose.method === pose.reference
-        ? "the reference"
-        : `${formatLength(rms)} RMS (${formatPercent(rms / diagonal, 2)} of diagonal)`
+    "RMS error": isReference ? "reference" : rigLength(rms, diagonal),
+    "of diagonal": isReference ? "–" : formatPercent(rms / diagonal, 2)
   };
 }

@@ -120,7 +120,7 @@ test("errors are measured from the chosen reference, and said to be", async () =
   const rig = await builtInRig("hand");
   const joint = findJoint(rig.skeleton, "index-finger-phalanx-proximal");
   for (const reference of ["lbs", methodChoices[2].value]) {
-    await page.getByLabel("reference").selectOption(reference);
+    await page.getByLabel("reference", {exact: true}).selectOption(reference);
     await measured(page);
     assert.deepEqual(
       await captionsShown(page),

@@ -65,11 +65,11 @@ for (const metric of metrics) {
   });
 }
 
-test('"weight of the joint" paints the same weights on both panes, from 0 to 1', async () => {
+test('"Weight of the joint" paints the same weights on both panes, from 0 to 1', async () => {
   await page.getByLabel("colour").selectOption("weight");
   await measured(page);
   const label = await page.locator(".stage-legend svg").getAttribute("aria-label");
-  assert.match(label ?? "", /^weight of the joint: from 0\.0 to 1\.0;/);
+  assert.match(label ?? "", /^Weight of the joint: from 0\.0 to 1\.0;/);
   for (const pane of METHODS.keys()) await assertPainted(pane, jointWeights(rig, joint), magnitudeColour);
 });
 

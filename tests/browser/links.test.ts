@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
+import {tube} from "../../components/rigs/tube.js";
+import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {readView, type View} from "../../components/ui/permalink.js";
 import {launchChromium} from "../support/chromium.js";
 import {dragFrom, measured, openFigure} from "../support/figure-page.js";
@@ -70,7 +72,7 @@ test("the address follows rig, joint, motion, angle, methods, reference, map, ax
   await addressHolds("angle", /^33$/);
   await page.getByLabel("compare with another method").selectOption("dqs:pivot=first");
   await addressHolds("methods", /^lbs dqs dqs:pivot=first$/);
-  await page.getByLabel("errors from").selectOption("lbs");
+  await page.getByLabel("reference", {exact: true}).selectOption("lbs");
   await addressHolds("reference", /^lbs$/);
   await page.getByLabel("colour").selectOption("error");
   await addressHolds("map", /^error$/);
@@ -127,9 +129,16 @@ test("a link whose values are broken opens the rig as if they were not there", a
   assert.equal(await page.locator("[role=alert]").isVisible(), false);
 });
 
-test("a link to a rig of somebody's own says so in one sentence and opens another", async () => {
-  await openLab("?rig=mine.glb&joint=Hips&angle=20");
+test("a link to a rig of somebody's own waits for its file, and then shows what it says", async () => {
+  await openLab("?rig=mine.glb&joint=root%2Fjoint&motion=bend&angle=20");
   assert.match((await page.locator("[role=alert] span").textContent()) ?? "", /mine\.glb.*drop the file/);
+  assert.equal((await anglesShown(page)).slider, 120);
+  await page.waitForTimeout(600);
+  assert.match(page.url(), /rig=mine\.glb/, "the address forgot the link");
+  const bytes = await writeGltf(tube({sides: 12, rings: 12}));
+  await page.locator("input[type=file]").setInputFiles({name: "mine.glb", mimeType: "", buffer: Buffer.from(bytes)});
+  await page.waitForFunction(() => document.querySelector(".joint-list")?.textContent?.includes("tip"));
+  await measured(page);
   assert.equal((await anglesShown(page)).slider, 20);
 });
 

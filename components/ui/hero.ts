@@ -18,10 +18,18 @@ import {createSession, type Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
 import {createStage} from "./stage.js";
 
+interface Act {
+  joint: string;
+  motion: Motion;
+  degrees: number;
+  /** What the camera frames, as metres from the joint: left, right, below, above. */
+  around: readonly [number, number, number, number];
+}
+
 /** The two acts: a twist, which linear blending loses, and a bend, which dual quaternions swell at. */
-const ACTS: Record<"twist" | "bend", {joint: string; motion: Motion; degrees: number; reach: number}> = {
-  twist: {joint: "wrist", motion: "twist", degrees: 135, reach: 0.17},
-  bend: {joint: "elbow", motion: "bend", degrees: 110, reach: 0.3}
+const ACTS: Record<"twist" | "bend", Act> = {
+  twist: {joint: "wrist", motion: "twist", degrees: 135, around: [0.17, 0.17, 0.1, 0.1]},
+  bend: {joint: "elbow", motion: "bend", degrees: 110, around: [0.34, 0.14, 0.09, 0.43]}
 };
 
 const RANGE = {low: 0, high: 180, step: 1};
@@ -36,7 +44,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
     dragSkin: true,
     wheel: false,
     skeleton: false,
-    camera: actCamera(session, ACTS.twist.reach)
+    camera: actCamera(session, ACTS.twist)
   });
   const text = html<HTMLElement>`<div class="hero-text"></div>`;
   const chartSlot = html<HTMLElement>`<div class="hero-chart"></div>`;
@@ -57,7 +65,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
   const acts = (Object.keys(ACTS) as (keyof typeof ACTS)[]).map((act) => {
     const play = () => {
       session.open(rig, opening(act));
-      stage.setCamera(actCamera(session, ACTS[act].reach));
+      stage.setCamera(actCamera(session, ACTS[act]));
     };
     return html<HTMLButtonElement>`<button aria-pressed="false" ${{onclick: play}}>${act}</button>`;
   });
@@ -110,13 +118,9 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
   };
 }
 
-/** Looks at the joint under study and `reach` metres to each side of it. */
-function actCamera({posed, joint, motion}: Session, reach: number): Camera {
+/** Looks at what is around the joint under study. */
+function actCamera({posed, joint}: Session, {around: [left, right, below, above]}: Act): Camera {
   const [x, y, z] = originOf(posed.world, 16 * joint);
-  const lift = motion === "bend" ? 0.13 : 0;
-  const camera = frameBounds(
-    {low: [x - reach, y - 0.6 * reach + lift, z - 0.05], high: [x + reach, y + 0.6 * reach + lift, z + 0.05]},
-    1.6
-  );
+  const camera = frameBounds({low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]}, 1.6);
   return {...camera, azimuth: 0.22, elevation: 0.2};
 }

@@ -70,7 +70,8 @@ test("the lab opens a rig, sweeps it in its worker and saves picture and rows un
   await measured(page);
   for (const [button, ending] of [
     ["picture", ".png"],
-    ["rows (CSV)", ".csv"]
+    ["save the scale chart as a picture", ".svg"],
+    ["save the scale chart's rows", ".csv"]
   ]) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", {name: button, exact: true}).click();

@@ -87,7 +87,7 @@ async function saved(page: Page, button: string): Promise<{download: Download; t
 /** Points at the stage from place to place until the vertex panel speaks, and gives its text. */
 async function pointAtSurface(page: Page): Promise<string> {
   await page.getByRole("button", {name: "rest all", exact: true}).click();
-  await page.getByRole("button", {name: "frame", exact: true}).click();
+  await page.getByRole("button", {name: "frame all", exact: true}).click();
   const canvas = page.locator(".lab-stage canvas").first();
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
@@ -120,13 +120,13 @@ for (const [kind, root, end] of [
     );
     assert.ok((await text(".lab-toolbar option")).includes(FILE));
     assert.ok((await text(".lab-status .facts")).join().includes(end));
-    assert.ok((await text(".lab-status .findings li")).length > 0);
+    assert.ok((await text(".findings-sheet li")).length > 0);
     await page.waitForFunction(
       (name) => document.querySelector(".sweep-picture [role=img]")?.getAttribute("aria-label")?.includes(name),
       end
     );
 
-    const csv = await saved(page, "rows (CSV)");
+    const csv = await saved(page, "save the scale chart's rows");
     const rows = csvParse(csv.text);
     assert.ok(rows.length > 0);
     for (const row of rows) {

@@ -1,4 +1,11 @@
 import type {Rig} from "../rigs/rig.js";
 import {preFlight} from "./pre-flight.js";
 
-self.onmessage = ({data}: MessageEvent<Rig>) => self.postMessage(preFlight(data));
+/** Inspects one rig after another; an answer carries its question's number. */
+self.onmessage = ({data: {id, rig}}: MessageEvent<{id: number; rig: Rig}>) => {
+  try {
+    self.postMessage({id, findings: preFlight(rig)});
+  } catch (error) {
+    self.postMessage({id, fault: error instanceof Error ? error.message : String(error)});
+  }
+};

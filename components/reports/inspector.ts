@@ -1,21 +1,42 @@
 import type {Finding, Rig} from "../rigs/rig.js";
 
-let current: Worker | null = null;
+interface Answer {
+  id: number;
+  findings?: Finding[];
+  /** One sentence, where the inspection failed. */
+  fault?: string;
+}
 
-/** The pre-flight sheet of a rig, from a worker of its own; an inspection still under way is dropped and never answers. */
-export function inspect(rig: Rig): Promise<Finding[]> {
-  current?.terminate();
+/** Makes the pre-flight sheets of rigs, in a worker that stays: starting another would fetch its modules again. */
+export interface Inspector {
+  /** Rejects with one sentence. */
+  inspect(rig: Rig): Promise<Finding[]>;
+  dispose(): void;
+}
+
+export function createInspector(): Inspector {
   const worker = new Worker(import.meta.resolve("./inspector-worker.js"), {type: "module"});
-  current = worker;
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({data}: MessageEvent<Finding[]>) => {
-      worker.terminate();
-      resolve(data);
-    };
-    worker.onerror = (event) => {
-      worker.terminate();
-      reject(new Error(`sheet: the inspection stopped: ${event.message || "its worker could not be loaded"}`));
-    };
-    worker.postMessage(rig);
-  });
+  const waiting = new Map<number, {resolve(findings: Finding[]): void; reject(error: Error): void}>();
+  let last = 0;
+  const fail = (id: number, sentence: string) => {
+    waiting.get(id)?.reject(new Error(sentence));
+    waiting.delete(id);
+  };
+  worker.onmessage = ({data: {id, findings, fault}}: MessageEvent<Answer>) => {
+    if (!findings) return fail(id, `sheet: ${fault}`);
+    waiting.get(id)?.resolve(findings);
+    waiting.delete(id);
+  };
+  worker.onerror = (event) => {
+    const sentence = `sheet: the inspection stopped: ${event.message || "its worker could not be loaded"}`;
+    for (const id of [...waiting.keys()]) fail(id, sentence);
+  };
+  return {
+    inspect: (rig) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++last, {resolve, reject});
+        worker.postMessage({id: last, rig});
+      }),
+    dispose: () => worker.terminate()
+  };
 }

@@ -2,7 +2,7 @@ import {html} from "htl";
 import {formatCount} from "../charts/format.js";
 import {findingEntry} from "../rigs/finding-catalogue.js";
 import type {Finding} from "../rigs/rig.js";
-import {inspect} from "../reports/inspector.js";
+import {createInspector} from "../reports/inspector.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 
@@ -13,7 +13,8 @@ const NAMED = 6;
  * The pre-flight sheet: what is wrong or worth knowing about the rig, worst first. A row lights its vertices and frames them,
  * or studies its joint.
  */
-export function findingsSheet(session: Session, stage: Stage): HTMLElement {
+export function findingsSheet(session: Session, stage: Stage): {element: HTMLElement; dispose(): void} {
+  const inspector = createInspector();
   const summary = html<HTMLElement>`<summary>pre-flight sheet</summary>`;
   const list = html<HTMLOListElement>`<ol></ol>`;
   const element = html<HTMLDetailsElement>`<details class="findings-sheet">${summary}${list}</details>`;
@@ -57,7 +58,7 @@ export function findingsSheet(session: Session, stage: Stage): HTMLElement {
     const {rig} = session;
     element.open = false;
     show(rig.findings, false);
-    inspect(rig).then(
+    inspector.inspect(rig).then(
       (findings) => {
         if (session.rig === rig) show(findings, true);
       },
@@ -71,5 +72,5 @@ export function findingsSheet(session: Session, stage: Stage): HTMLElement {
 
   session.on("rig", inspectRig);
   inspectRig();
-  return element;
+  return {element, dispose: inspector.dispose};
 }

@@ -71,6 +71,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
     }
   };
 
+  const sheet = findingsSheet(session, stage);
   const help = keyHelp();
   const element = html<HTMLElement>`<div class="lab">
     ${labToolbar(session, opener)} ${status.element}
@@ -82,8 +83,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
       </div>
       <div class="lab-side">${vertex.element}</div>
     </div>
-    ${sweepPanel(session, stage)} ${findingsSheet(session, stage)} ${enginePanel(session, stage, {save})}
-    ${help.element}
+    ${sweepPanel(session, stage)} ${sheet.element} ${enginePanel(session, stage, {save})} ${help.element}
   </div>`;
   const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
@@ -100,6 +100,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
       window.removeEventListener("keydown", keys);
       stopFollowing();
       stopDrops();
+      sheet.dispose();
       stage.dispose();
       session.dispose();
     }

@@ -132,7 +132,7 @@ const broken: Record<string, () => {name: string; bytes: Uint8Array; says: RegEx
     bytes: text('{"asset": {"version": "2.0"}, "scenes": [{"nodes": []}], "scene": 0}'),
     says: /^still\.gltf: /
   }),
-  "of another ending": () => ({name: "notes.txt", bytes: text("hello"), says: /^notes\.txt: .*ending/})
+  "of another ending": () => ({name: "notes.txt", bytes: text("hello"), says: /^notes\.txt: .*expected a \.glb/})
 };
 
 for (const [what, make] of Object.entries(broken)) {

@@ -11,7 +11,8 @@ export const floors: Readonly<Record<string, number>> = {
   charts: 6,
   ui: 7,
   cli: 7,
-  site: 8
+  notebooks: 8,
+  site: 9
 };
 
 /** Whether a file of folder `from` may import one of folder `to`. */

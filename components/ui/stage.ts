@@ -7,6 +7,7 @@ import {chooseMethod} from "../skinning/registry.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
+import {drawingTurn} from "./drawing-turn.js";
 import {createPane, type Pane} from "./pane.js";
 import {engineSubject, methodSubject} from "./pane-subject.js";
 import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
@@ -68,7 +69,8 @@ export function createStage(
   let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
   let framed = given !== undefined;
   let drawing = 0;
-  let onScreen = true;
+  /** Whether there is a first measured picture: it is drawn even off screen, so that the page is whole at once. */
+  let drawn = false;
 
   function rebuild(): void {
     for (const pane of panes) pane.dispose();
@@ -122,13 +124,16 @@ export function createStage(
   }
 
   function requestDraw(): void {
-    if (drawing || !onScreen) return;
-    drawing = requestAnimationFrame(() => {
-      drawing = 0;
-      const theme = currentTheme();
-      if (!framed && panes[0]?.canvas.parentElement?.clientWidth) reframe();
-      for (const pane of panes) pane.draw(paneLens(pane), theme);
-    });
+    if (drawing || (drawn && !turn.active)) return;
+    drawing = requestAnimationFrame(draw);
+  }
+
+  function draw(): void {
+    drawing = 0;
+    const hasSize = Boolean(panes[0]?.canvas.parentElement?.clientWidth);
+    if (!framed && hasSize) reframe();
+    for (const pane of panes) pane.draw(paneLens(pane), currentTheme());
+    drawn ||= hasSize && session.frame !== null;
   }
 
   function moveCamera(next: Camera): void {
@@ -174,11 +179,8 @@ export function createStage(
   }
 
   const sizes = new ResizeObserver(requestDraw);
-  const sight = new IntersectionObserver((entries) => {
-    onScreen = entries[entries.length - 1].isIntersecting;
-    requestDraw();
-  });
-  sight.observe(element);
+  const turn = drawingTurn(element, requestDraw);
+  addEventListener("beforeprint", draw);
   const stops = [
     session.on("rig", () => {
       framed = false;
@@ -237,7 +239,8 @@ export function createStage(
       cancelAnimationFrame(drawing);
       for (const stop of stops) stop();
       sizes.disconnect();
-      sight.disconnect();
+      turn.end();
+      removeEventListener("beforeprint", draw);
       for (const pane of panes) pane.dispose();
       maker.dispose();
     }

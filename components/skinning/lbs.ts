@@ -16,6 +16,7 @@ export const lbs: SkinningMethod = {
   colour: {light: "#b8500c", dark: "#f0954e"},
   reference: "Magnenat-Thalmann et al. 1988; glTF 2.0, Skins",
   scaleLaw: (weight, angle) => Math.sqrt(Math.max(0, 1 - 4 * weight * (1 - weight) * Math.sin(angle / 2) ** 2)),
+  worstScale: () => ({weight: 0.5, formula: "|cos(θ/2)|"}),
   options: {},
 
   cost: (k) => ({flops: 24 * k - 12 + 18 + 15, paletteBytes: 48}),

@@ -1,10 +1,11 @@
 import {dqs} from "./dqs.js";
 import {lbs} from "./lbs.js";
+import {twistHelpers} from "./twist-helpers.js";
 import type {SkinningMethod} from "./method.js";
 import {refuseOptions, type MethodOptions} from "./options.js";
 
 /** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
-export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs];
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, twistHelpers];
 
 /** A method with its options, as `dqs:pivot=first` writes them. */
 export interface ChosenMethod {

@@ -25,7 +25,9 @@ import {seeds} from "../support/seeds.js";
 import {FLOAT32, FORMULA} from "../support/tolerance.js";
 
 /** Values of the options that are text, by method and option. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {};
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  "twist-helpers joints": ["joint%201"]
+};
 
 /** Every method with its defaults, then with each value of each option. */
 const variants = skinningMethods.flatMap(({id, options}) => [

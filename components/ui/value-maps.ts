@@ -1,15 +1,15 @@
-import {metrics} from "../metrics/registry.js";
-import type {Metric} from "../metrics/metric.js";
+import {vertexMetrics} from "../metrics/registry.js";
+import type {VertexMetric} from "../metrics/metric.js";
 import type {Rig} from "../rigs/rig.js";
 import {vertexCount} from "../rigs/rig.js";
 
 /** What the surface can be coloured by. */
 export type ValueMap =
-  {id: "clay"; label: string} | {id: "weight"; label: string} | {id: string; label: string; metric: Metric};
+  {id: "clay"; label: string} | {id: "weight"; label: string} | {id: string; label: string; metric: VertexMetric};
 
 export const valueMaps: readonly ValueMap[] = [
   {id: "clay", label: "Clay"},
-  ...metrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
+  ...vertexMetrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
   {id: "weight", label: "Weight of the joint"}
 ];
 

@@ -5,7 +5,7 @@ export const COLLAPSED = 1e-24;
 
 export const lbsGlsl: MethodGlsl = {
   texels: 3,
-  pack: (_bound, {palette}, out) => out.set(palette),
+  pack: (_bound, {palette}, out) => out.set(palette.subarray(0, out.length)),
   source: () => /* glsl */ `
 void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
   vec4 row0 = vec4(0.0), row1 = vec4(0.0), row2 = vec4(0.0);

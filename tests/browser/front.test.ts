@@ -4,6 +4,7 @@ import type {Browser, Page} from "playwright-core";
 import {toRadians} from "../../components/core/angle.js";
 import {formatChange, formatPercent} from "../../components/charts/format.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
+import {tube} from "../../components/rigs/tube.js";
 import {scaleLaw} from "../../components/sweeps/law.js";
 import {launchChromium} from "../support/chromium.js";
 import {dragBy, dragFrom, measured, openFigure} from "../support/figure-page.js";
@@ -38,10 +39,11 @@ beforeEach(async () => {
 });
 
 const METHODS = ["lbs", "dqs"];
+const TURNING = {rig: tube(), joint: 1, motion: "twist"} as const;
 
 /** The width kept that the closed form gives at weight 1/2, as it's written. */
 const keptAt = (degrees: number): string[] =>
-  METHODS.map((method) => formatPercent(scaleLaw(method, 0.5, toRadians(degrees)) ?? NaN, 0));
+  METHODS.map((method) => formatPercent(scaleLaw(method, 0.5, toRadians(degrees), TURNING) ?? NaN, 0));
 
 /** The numbers below the panes, and all numbers of the sentences. */
 async function numbersShown(of = page): Promise<{panes: string[]; sentences: string[]; degrees: number; rule: number}> {

@@ -10,12 +10,19 @@ test("chooseMethod reads a method's id alone, and with options", () => {
   assert.deepEqual({...chosen.options}, {pivot: "first"});
 });
 
+test("the first option's value may stand alone, and others after it", () => {
+  assert.deepEqual({...chooseMethod("dqs:first").options}, {pivot: "first"});
+  assert.equal(chooseMethod("dqs:first").id, "dqs:first");
+});
+
 const known = skinningMethods.map(({id}) => id).join(", ");
 
 const refused: [string, string][] = [
   ["lsb", `method: lsb is not known, expected one of ${known}`],
   ["", `method: an empty name is not known, expected one of ${known}`],
   ["lbs:pivot=first", "lbs: unknown option pivot, expected none: it has no options"],
+  ["lbs:first", "lbs: unknown option first, expected none: it has no options"],
+  ["dqs:pivots", "dqs: pivot is pivots, expected one of largest, first, running, parent"],
   ["dqs:pivots=first", "dqs: unknown option pivots, expected pivot"],
   ["dqs:pivot", "dqs: pivot is empty, expected one of largest, first, running, parent"],
   ["dqs:pivot=first=last", "dqs: pivot is first=last, expected one of largest, first, running, parent"],

@@ -9,7 +9,7 @@ import {REST_TURN, turnJoints, type JointTurns} from "../../components/rigs/join
 import type {Rig} from "../../components/rigs/rig.js";
 import {tube} from "../../components/rigs/tube.js";
 import type {SweepRequest} from "../../components/sweeps/analyst-protocol.js";
-import {middleWeight, scaleLaw, scaleLaws} from "../../components/sweeps/law.js";
+import {nearestWeight, scaleLaw, scaleLaws} from "../../components/sweeps/law.js";
 import {sweep} from "../../components/sweeps/sweep.js";
 import {measured, readingOf} from "../support/measure.js";
 import {assertNear} from "../support/near.js";
@@ -133,25 +133,26 @@ test("measured scale follows its law at every angle", () => {
   for (const motion of MOTIONS) {
     const rows = rowsOf(small, 1, {motion, degrees, metrics: ["blended-scale"]});
     for (const {method, degrees: angle, value} of rows) {
-      const law = scaleLaw(method, middleWeight(study), toRadians(angle));
+      const law = scaleLaw(method, nearestWeight(study), toRadians(angle), {rig: small, joint: 1, motion});
       assertNear([value], [law ?? NaN], FLOAT32, `${motion} by ${method} at ${angle} degrees`);
     }
   }
 });
 
 test("the law of linear blending is |cos(theta/2)| at weight 1/2, of dual quaternions 1, of others not known", () => {
+  const turning = {rig: small, joint: 1, motion: "twist"} as const;
   for (const angle of [-3, 0, 1, 3.1]) {
-    assertNear([scaleLaw("lbs", 0.5, angle) ?? NaN], [Math.abs(Math.cos(angle / 2))], FORMULA);
-    assertNear([scaleLaw("dqs:pivot=first", 0.3, angle) ?? NaN], [1], EXACT);
+    assertNear([scaleLaw("lbs", 0.5, angle, turning) ?? NaN], [Math.abs(Math.cos(angle / 2))], FORMULA);
+    assertNear([scaleLaw("dqs:pivot=first", 0.3, angle, turning) ?? NaN], [1], EXACT);
   }
-  assert.throws(() => scaleLaw("magic", 0.5, 1), {message: /^method: magic is not known/});
+  assert.throws(() => scaleLaw("magic", 0.5, 1, turning), {message: /^method: magic is not known/});
 });
 
 test("laws are drawn for 1/2 and, where the band has no such vertex, for the weight nearest to it", () => {
   const study = studyJoint(small, 1);
-  assert.deepEqual(new Set(scaleLaws(study, ["lbs"], [0, 90]).map(({weight}) => weight)), new Set([0.5]));
+  assert.deepEqual(new Set(scaleLaws(study, "twist", ["lbs"], [0, 90]).map(({weight}) => weight)), new Set([0.5]));
   const uneven = {...study, turned: study.turned.map((weight) => (weight === 0.5 ? 0 : weight))};
-  const laws = scaleLaws(uneven, ["lbs", "dqs"], [0, 90]);
+  const laws = scaleLaws(uneven, "twist", ["lbs", "dqs"], [0, 90]);
   assert.equal(laws.length, 2 * 2 * 2);
-  assertNear([middleWeight(uneven)], [0.4375], EXACT);
+  assertNear([nearestWeight(uneven)], [0.4375], EXACT);
 });

@@ -1,5 +1,5 @@
-import {metrics} from "../metrics/registry.js";
-import type {Metric} from "../metrics/metric.js";
+import {vertexMetrics} from "../metrics/registry.js";
+import type {VertexMetric} from "../metrics/metric.js";
 import type {Rig} from "../rigs/rig.js";
 import {vertexCount} from "../rigs/rig.js";
 
@@ -7,11 +7,11 @@ import {vertexCount} from "../rigs/rig.js";
 export type ValueMap =
   | {id: "clay"; label: string}
   | {id: string; label: string; values(rig: Rig, joint: number, method: string): Float32Array}
-  | {id: string; label: string; metric: Metric};
+  | {id: string; label: string; metric: VertexMetric};
 
 export const valueMaps: readonly ValueMap[] = [
   {id: "clay", label: "Clay"},
-  ...metrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
+  ...vertexMetrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
   {id: "weight", label: "Weight of the joint", values: jointWeights}
 ];
 

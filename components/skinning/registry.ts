@@ -1,11 +1,13 @@
+import {blend} from "./blend.js";
 import {dqs} from "./dqs.js";
+import {dqsScale} from "./dqs-scale.js";
 import {lbs} from "./lbs.js";
-import {twistHelpers} from "./twist-helpers.js";
 import type {SkinningMethod} from "./method.js";
 import {refuseOptions, type MethodOptions} from "./options.js";
+import {twistHelpers} from "./twist-helpers.js";
 
 /** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
-export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, twistHelpers];
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, twistHelpers];
 
 /** A method with its options, as `dqs:pivot=first` writes them. */
 export interface ChosenMethod {

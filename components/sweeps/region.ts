@@ -32,6 +32,8 @@ export function regionOf(study: Study): Region {
     ),
     influences: cutInfluences(rig.influences, vertices)
   };
+  const {dualShares} = rig;
+  if (dualShares) cut.dualShares = Float32Array.from(vertices, (v) => dualShares[v]);
   return {
     study: {
       ...study,

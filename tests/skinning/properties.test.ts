@@ -26,6 +26,8 @@ import {FLOAT32, FORMULA} from "../support/tolerance.js";
 
 /** Values of the options that are text, by method and option. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  "blend share": ["0", "0.3", "1"],
+  "blend joints": ["joint%201"],
   "twist-helpers joints": ["joint%201"]
 };
 

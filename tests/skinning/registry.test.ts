@@ -12,7 +12,8 @@ test("chooseMethod reads a method's id alone, and with options", () => {
 
 test("the first option's value may stand alone, and others after it", () => {
   assert.deepEqual({...chooseMethod("dqs:first").options}, {pivot: "first"});
-  assert.equal(chooseMethod("dqs:first").id, "dqs:first");
+  assert.deepEqual({...chooseMethod("blend:0.5,joints=hip+knee").options}, {share: "0.5", joints: "hip+knee"});
+  assert.equal(chooseMethod("blend:0.5").id, "blend:0.5");
 });
 
 const known = skinningMethods.map(({id}) => id).join(", ");
@@ -45,10 +46,16 @@ test("methods have ids, short names and colours of their own", () => {
   }
 });
 
-test("the cost of four influences is as counted: 117 operations for LBS, 178 for DQS", () => {
-  const costs = ["lbs", "dqs"].map((id) => chooseMethod(id).method.cost(4));
-  assert.deepEqual(costs, [
-    {flops: 117, paletteBytes: 48},
-    {flops: 178, paletteBytes: 32}
-  ]);
-});
+const costs: [string, number, number][] = [
+  ["lbs", 117, 48],
+  ["dqs", 178, 32],
+  ["blend", 117 + 178 + 19, 48 + 32],
+  ["dqs-scale", 178 + 4 * 24 + 18 + 15, 32 + 48],
+  ["twist-helpers", 117, 2 * 48]
+];
+
+for (const [id, flops, paletteBytes] of costs) {
+  test(`four influences cost ${flops} operations under ${id}, and a joint ${paletteBytes} bytes`, () => {
+    assert.deepEqual(chooseMethod(id).method.cost(4), {flops, paletteBytes});
+  });
+}

@@ -1,12 +1,15 @@
 import {formatDegrees, formatFixed, formatPercent} from "../../charts/format.js";
+import {toRadians} from "../../core/angle.js";
 import type {Row} from "../../metrics/metric.js";
-import {pathOf, svgElement} from "../../ui/element.js";
+import {linearScale} from "../../skinning/lbs.js";
+import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
 import {degreesFrom} from "../rows.js";
 import {outline, ring, setDot, setWord, word} from "./drawing.js";
+import {sideBySide} from "./side-by-side.js";
 import type {DualQuaternionPage} from "./state.js";
 import {teller, type Numbers} from "./told.js";
 import {twistPoints} from "./two-bones.js";
@@ -19,7 +22,7 @@ const METHODS = [
 ] as const;
 
 /** A square about the limb's axis, its corners at radius 1. */
-const CORNERS = [45, 135, 225, 315].map((degrees) => polar(1, (degrees * Math.PI) / 180));
+const CORNERS = [45, 135, 225, 315].map((degrees) => polar(1, toRadians(degrees)));
 const WEIGHT = 0.5;
 
 /** The square of the slice that both bones hold half and half, twisted. */
@@ -51,7 +54,11 @@ export function crossSections(state: DualQuaternionPage): NotebookFigure {
     title: "The same slice, the same weights: one square shrinks into the axis, the other turns in place",
     body: panels.map(({drawing}) => drawing.element),
     controls: [twistSlider(state)],
-    picture: () => panels[0].drawing.element,
+    picture: () =>
+      sideBySide(
+        panels.map(({drawing}) => drawing.element),
+        "Two slices of a twisted wrist: linear blend, dual quaternions"
+      ),
     rows
   });
   state.follow(({degrees}) => {
@@ -94,17 +101,31 @@ function panel(state: DualQuaternionPage, method: string, name: string) {
   const title = word(name, "plane-title");
   setWord(title, drawing, {x: 0, y: 1.42});
   const knob = twistHandle(state, drawing, `twist, ${name}`, 1.25);
-  drawing.element.append(ring(drawing, 1.25, "plane-track"), law, rest, ways, square, ...dots, axis, title, knob.element);
+  drawing.element.append(
+    ring(drawing, 1.25, "plane-track"),
+    law,
+    rest,
+    ways,
+    square,
+    ...dots,
+    axis,
+    title,
+    knob.element
+  );
   return {
     drawing,
     update(degrees: number) {
       const {corners} = slice(method, degrees);
-      // The closed form: cos(θ/2) under linear blending, 1 under dual quaternions.
-      const factor = method === "lbs" ? Math.abs(Math.cos((degrees * Math.PI) / 360)) : 1;
-      law.setAttribute("r", (factor * drawing.scale).toFixed(2));
+      const kept = method === "lbs" ? linearScale(WEIGHT, toRadians(degrees)) : 1;
+      setAttributes(law, {r: kept * drawing.scale});
       square.setAttribute("d", outline(drawing, corners));
       dots.forEach((dot, i) => setDot(dot, drawing, corners[i]));
-      ways.setAttribute("d", trails(method, degrees).map((way) => pathOf(way.map(drawing.toDrawing))).join(""));
+      ways.setAttribute(
+        "d",
+        trails(method, degrees)
+          .map((way) => pathOf(way.map(drawing.toDrawing)))
+          .join("")
+      );
       knob.update();
     }
   };
@@ -124,7 +145,9 @@ function trails(method: string, degrees: number): Point[][] {
   }
   const passed = [...samples.filter((s) => s.degrees < degrees), {degrees, corners: slice(method, degrees).corners}];
   const sides = [passed.filter((s) => s.degrees <= 180), passed.filter((s) => s.degrees > 180)];
-  return sides.filter((side) => side.length > 1).flatMap((side) => CORNERS.map((_, i) => side.map((s) => s.corners[i])));
+  return sides
+    .filter((side) => side.length > 1)
+    .flatMap((side) => CORNERS.map((_, i) => side.map((s) => s.corners[i])));
 }
 
 function rows(): Row[] {

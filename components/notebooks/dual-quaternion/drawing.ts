@@ -3,7 +3,12 @@ import type {Plane} from "../plane.js";
 import type {Point} from "../point.js";
 
 /** A circle about a point of the plane. */
-export function ring(drawing: Plane, radius: number, className: string, centre: Point = {x: 0, y: 0}): SVGCircleElement {
+export function ring(
+  drawing: Plane,
+  radius: number,
+  className: string,
+  centre: Point = {x: 0, y: 0}
+): SVGCircleElement {
   const {x, y} = drawing.toDrawing(centre);
   return svgElement("circle", {class: className, cx: x, cy: y, r: radius * drawing.scale});
 }

@@ -3,6 +3,7 @@ import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {slider} from "../slider.js";
 import {dragBody} from "./drag-body.js";
@@ -60,7 +61,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   const read = () => ({x: state.value.right, y: state.value.up});
   dragBody(shape, drawing, read, ({x, y}) => state.set({right: kept(x, REACH.right), up: kept(y, REACH.up)}));
   const turn = twistHandle(state, drawing, "turn of the shape", 1.25, read);
-  drawing.element.classList.add("method-dqs");
+  drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, restWord, shape, corner, turn.element);
 
   const table = document.createElement("div");

@@ -2,6 +2,7 @@ import {formatDegrees} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {outline, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
@@ -19,7 +20,8 @@ const first = planeMotion(FIRST.degrees, FIRST.move);
 
 type Motion = Pick<DualQuaternionState, "degrees" | "right" | "up">;
 
-export const termsOf = (motion: Motion): ProductTerms => productTerms(writtenMotion({...motion, negated: false}), first);
+export const termsOf = (motion: Motion): ProductTerms =>
+  productTerms(writtenMotion({...motion, negated: false}), first);
 
 /** The shape after the first motion, after both, and after their product. */
 export function composed(motion: Motion) {
@@ -63,7 +65,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     x: state.value.right,
     y: state.value.up
   }));
-  drawing.element.classList.add("method-dqs");
+  drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, between, shape, ...words, turn.element);
   const table = document.createElement("div");
   const element = figure({

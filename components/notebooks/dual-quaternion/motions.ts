@@ -1,5 +1,5 @@
 import {toRadians} from "../../core/angle.js";
-import {fromRotationTranslation, transformPoint} from "../../core/dual-quaternion.js";
+import {fromRotationTranslation, multiply as multiplyDuals, transformPoint} from "../../core/dual-quaternion.js";
 import {fromAxisAngle, multiply, type Quaternion} from "../../core/quaternion.js";
 import type {Point} from "../point.js";
 
@@ -24,9 +24,8 @@ export const realOf = (dual: ArrayLike<number>): Quaternion => [dual[0], dual[1]
 export const dualOf = (dual: ArrayLike<number>): Quaternion => [dual[4], dual[5], dual[6], dual[7]];
 export const dot = (a: Quaternion, b: Quaternion): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
 
-/** The terms of (a_r + ε a_d)(b_r + ε b_d): first motion `b`, then `a`. */
+/** The product (a_r + ε a_d)(b_r + ε b_d), first motion `b`, then `a`, and what becomes of its terms with ε. */
 export interface ProductTerms {
-  real: Quaternion;
   /** a_r b_d and a_d b_r, whose sum is the dual part. */
   first: Quaternion;
   second: Quaternion;
@@ -36,12 +35,12 @@ export interface ProductTerms {
 }
 
 export function productTerms(a: Float64Array, b: Float64Array): ProductTerms {
-  const real = multiply(realOf(a), realOf(b));
   const first = multiply(realOf(a), dualOf(b));
   const second = multiply(dualOf(a), realOf(b));
   const dropped = multiply(dualOf(a), dualOf(b));
-  const product = Float64Array.from([...real, ...first.map((value, i) => value + second[i])]);
-  return {real, first, second, dropped, product};
+  const product = new Float64Array(8);
+  multiplyDuals(a, 0, b, 0, product, 0);
+  return {first, second, dropped, product};
 }
 
 /** The farthest that two shapes' corners are apart. */

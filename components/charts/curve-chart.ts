@@ -7,7 +7,7 @@ import {sweepStyle} from "./sweep-style.js";
 
 /** A line of a chart over one number. */
 export interface Curve {
-  /** At its right end. */
+  /** At its right end; a closed form whose line needs no name of its own has "". */
   label: string;
   /** CSS; a method's own, or `currentColor`. */
   colour: string;
@@ -142,7 +142,7 @@ function nameEnds(
   y: ScaleLinear<number, number>
 ): void {
   const [bottom, top] = y.range();
-  const ends = curves.map(({points}) => y(points[points.length - 1].y));
+  const ends = curves.map(({label, points}) => (label ? y(points[points.length - 1].y) : NaN));
   const heights = spread(ends, labelGap, [top, bottom]);
   const named = curves.map((curve, i) => ({...curve, height: heights[i]}));
   select(picture)
@@ -172,7 +172,8 @@ export function valueAt({points}: Curve, x: number): number {
 
 /** The chart in words, from its own numbers. */
 function describe(curves: readonly Curve[], {title, formatX, formatY}: CurveChartOptions): string {
-  const said = curves.map(({label, points}) => {
+  const named = curves.filter(({label}) => label);
+  const said = named.map(({label, points}) => {
     const finite = points.filter(({y}) => Number.isFinite(y));
     const [first, last] = [finite[0], finite[finite.length - 1]];
     return `${label}: ${formatY(first.y)} at ${formatX(first.x)}, ${formatY(last.y)} at ${formatX(last.x)}`;

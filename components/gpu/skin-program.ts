@@ -10,13 +10,16 @@ export interface SkinProgram {
   program: ProgramInfo;
   /** V floats: the joint whose hemisphere each vertex follows; joint 0 for a method without pivots. */
   pivots: WebGLBuffer;
-  /** Uniforms that fetch palette and influences. */
+  /** Uniforms that fetch palette, influences and what the method packs of vertices. */
   uniforms: Record<string, unknown>;
   setPose(posed: Posed): void;
   dispose(): void;
 }
 
-/** Compiles and links; throws with the compiler's own words and the numbered source when the driver refuses. */
+/**
+ * Compiles and links for `bound`, whose rig the buffers are of. Throws with the compiler's own words and the numbered source
+ * when the driver refuses.
+ */
 export function skinProgram(
   gl: WebGL2RenderingContext,
   {rig, influences}: RigBuffers,
@@ -35,6 +38,9 @@ export function skinProgram(
   if (refused) throw new Error(`${method.id}: the shader does not compile: ${refused}`);
   const palette = floatTexture(gl, method.glsl.texels * jointCount(rig.skeleton));
   const packed = palette.values.subarray(0, 4 * method.glsl.texels * jointCount(rig.skeleton));
+  const {vertexTexels = 0} = method.glsl;
+  const vertices = floatTexture(gl, vertexTexels * vertexCount(rig));
+  const packedVertices = vertices.values.subarray(0, 4 * vertexTexels * vertexCount(rig));
   const pivots = createBufferFromTypedArray(
     gl,
     Float32Array.from(method.glsl.pivots?.(bound) ?? new Uint16Array(vertexCount(rig)))
@@ -45,16 +51,21 @@ export function skinProgram(
     uniforms: {
       paletteTexture: palette.texture,
       influenceTexture: influences.texture,
-      influencesPerVertex: rig.influences.k
+      influencesPerVertex: rig.influences.k,
+      vertexTexture: vertices.texture
     },
     setPose(posed) {
       method.glsl.pack(bound, posed, packed);
       palette.upload();
+      if (!method.glsl.packVertices) return;
+      method.glsl.packVertices(bound, posed, packedVertices);
+      vertices.upload();
     },
     dispose() {
       gl.deleteProgram(program.program);
       gl.deleteBuffer(pivots);
       palette.dispose();
+      vertices.dispose();
     }
   };
 }

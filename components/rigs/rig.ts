@@ -12,12 +12,16 @@ export interface Rig {
   mesh: Mesh;
   skeleton: Skeleton;
   influences: Influences;
+  /** V numbers in [0, 1], as painted: how much of dual quaternion skinning each vertex takes where that is blended with linear. */
+  dualShares?: Float32Array;
   /** Shapes that the file blends into the mesh before it is skinned. `mesh` holds their default blend. */
   morphs: Morph[];
   /** Movements that the file brings along. */
   clips: Clip[];
   /** What was repaired, ignored or looks wrong in the file: shown once, on the figure and in the sheet. */
   findings: Finding[];
+  /** V numbers in [0, 1]: how much of dual quaternion skinning each vertex takes under `blend`, as painted. */
+  dualShares?: Float32Array;
 }
 
 /** A morph target: what weight 1 of it adds to the mesh, bind space. */

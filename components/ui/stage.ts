@@ -14,7 +14,7 @@ import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {stageColours} from "./stage-colours.js";
 import {stageLegend} from "./stage-legend.js";
-import {skinPointer} from "./skin-pointer.js";
+import {skinPointer, type Brush} from "./skin-pointer.js";
 import {currentTheme, onThemeChange} from "./theme.js";
 
 export interface StageOptions {
@@ -27,6 +27,7 @@ export interface StageOptions {
   /** All bones and joints are drawn, rather than the chosen joint and its motion's ring alone. */
   skeleton: boolean;
   camera?: Camera;
+  brush?: Brush;
 }
 
 /** The 3D figure: a pane a method; one pose, one camera, one light, one colour scale. */
@@ -50,7 +51,7 @@ export interface Stage {
 
 export function createStage(
   session: Session,
-  {caption, dragSkin, wheel, skeleton, camera: given}: StageOptions
+  {caption, dragSkin, wheel, skeleton, camera: given, brush}: StageOptions
 ): Stage {
   const panesElement = html<HTMLElement>`<div class="panes"></div>`;
   const legend = stageLegend();
@@ -84,6 +85,7 @@ export function createStage(
       skinPointer(view, session, {
         method: subject.id,
         dragSkin,
+        brush,
         lens: () => paneLens(pane),
         hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, subject.id))
       });

@@ -101,6 +101,7 @@ function draw(
   return Plot.plot({
     width,
     height,
+    style: curves.map(({colour}, i) => `--curve-${i}: ${colour};`).join(" "),
     marginLeft: 48,
     marginRight: width - x.range()[1],
     marginTop: 28,
@@ -110,21 +111,29 @@ function draw(
     marks: [
       Plot.gridY({ticks: 5, strokeOpacity: 0.12}),
       neutral === undefined ? null : Plot.ruleY([neutral], {strokeOpacity: 0.4}),
-      Plot.axisY({ticks: 5, tickSize: 0, tickPadding: 6, tickFormat: formatY, label: yLabel, labelArrow: "none"}),
+      Plot.axisY({
+        ticks: 5,
+        tickSize: 0,
+        tickPadding: 6,
+        tickFormat: (value: number) => formatY(value),
+        label: yLabel,
+        labelArrow: "none"
+      }),
       Plot.axisX({
         ticks: [...xTicks],
         tickSize: 4,
-        tickFormat: formatX,
+        tickFormat: (value: number) => formatX(value),
         label: xLabel,
         labelAnchor: "center",
         labelArrow: "none",
         labelOffset: 40
       }),
-      curves.map(({points, law, colour, dash}) =>
+      curves.map(({points, law, dash}, i) =>
         Plot.line(points, {
           x: "x",
           y: "y",
-          stroke: colour,
+          // Plot takes light-dark() for the name of a column.
+          stroke: `var(--curve-${i})`,
           strokeOpacity: law ? 0.25 : 1,
           strokeWidth: law ? 6 : 2,
           strokeDasharray: dash

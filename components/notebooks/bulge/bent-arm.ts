@@ -22,7 +22,7 @@ export function bentArm(state: PageState<BulgeState>, rig: Rig): StageFigure {
     methods: BEND_METHODS,
     reference: "dqs",
     map: "bulge",
-    around: [0.34, 0.14, 0.09, 0.43],
+    around: [0.26, 0.12, 0.08, 0.26],
     controls: [slider(state, "degrees", {label: "bend", low: 0, high: 180, step: 1, format: formatDegrees})],
     pane(session, method) {
       const [out, into] = [readings(session, method, "max"), readings(session, method, "min")];

@@ -2,9 +2,9 @@ import {toRadians} from "../../core/angle.js";
 import {curveChart, type Curve, type CurveChart, valueAt} from "../../charts/curve-chart.js";
 import {formatChange, formatDegrees} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
-import {tube} from "../../rigs/tube.js";
 import {createAnalyst} from "../../sweeps/analyst.js";
 import {html} from "htl";
+import {svgElement} from "../../ui/element.js";
 import {chartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
@@ -12,6 +12,7 @@ import type {PageState} from "../page-state.js";
 import {degreesFrom} from "../rows.js";
 import {slider} from "../slider.js";
 import {BEND_METHODS, outerPeak, type BendMethod} from "./bend-laws.js";
+import {outermostLine} from "./outer-line.js";
 import {BANDS, type BulgeState} from "./state.js";
 import {HINGE} from "./turned-limb.js";
 
@@ -59,7 +60,7 @@ export function bulgeByAngle(state: PageState<BulgeState>): {element: NotebookFi
       "The wider the band, the farther a bend by dual quaternions swells; linear blending bulges only while it is soft and slight",
     body: [slot.element],
     controls: [slider(state, "degrees", {label: "bend", low: 0, high: 180, step: 1, format: formatDegrees})],
-    picture: () => slot.chart?.picture ?? document.createElementNS("http://www.w3.org/2000/svg", "svg"),
+    picture: () => slot.chart?.picture ?? svgElement("svg"),
     rows: () => measured.flatMap(({rows}) => rows)
   });
   element.prepend(waiting);
@@ -72,7 +73,7 @@ export function bulgeByAngle(state: PageState<BulgeState>): {element: NotebookFi
       return live(`bulge-by-angle.${method}-${SHORT[width]}`, formatChange(value, 1), method);
     };
     element.say(
-      "Measured on three tubes at ",
+      "Measured on the outermost line of three tubes at ",
       live("bulge-by-angle.degrees", formatDegrees(degrees)),
       ", whose bands reach half a radius, one and two radii to either side of the joint: dual quaternions bulge by ",
       ...listed(BANDS.map((_, width) => of("dqs", width))),
@@ -98,8 +99,7 @@ const listed = ([a, b, c]: readonly Node[]): (Node | string)[] => [a, ", ", b, "
 async function sweepTubes(analyst: ReturnType<typeof createAnalyst>): Promise<Swept[]> {
   const swept: Swept[] = [];
   for (const [width, [band]] of BANDS.entries()) {
-    const rig = tube({band, sides: 8, rings: 128});
-    analyst.setRig({...rig, id: `tube L=${band}r`});
+    analyst.setRig(outermostLine(band));
     const answer = await analyst.sweep({
       joint: HINGE,
       motion: "bend",
@@ -122,7 +122,8 @@ const measuredCurve = ({method, width, rows}: Swept): Curve => ({
   label: `${method.toUpperCase()} ${SHORT[width]}`,
   colour: methodCss(method),
   dash: DASHES[width],
-  points: rows.map(({degrees, value}) => ({x: degrees, y: value}))
+  // Where all of the band has sunk in, its ends are farthest out: one bone alone holds them, at no excess.
+  points: rows.map(({degrees, value}) => ({x: degrees, y: Math.max(0, value)}))
 });
 
 function lawCurve(method: BendMethod, width: number): Curve {

@@ -70,7 +70,7 @@ export function elbowAndKnee(state: PageState<BulgeState>): NotebookFigure {
 
   const element = figure({
     id: "elbow-and-knee",
-    title: "An elbow and a knee keep the same law: flesh beside the joint goes out, flesh at the joint goes in",
+    title: "Elbow or knee: what bulges and what sinks in depends on thickness and weights, not on which limb it is",
     body: [
       drawing.element,
       drawingKey([

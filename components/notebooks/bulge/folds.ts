@@ -17,9 +17,6 @@ import {bentSection, measuredFoldOnset} from "./bent-section.js";
 import {sectionPicture} from "./section-picture.js";
 import {BANDS, type BulgeState} from "./state.js";
 
-/** Below this nothing a limb could hold turns over, and the onset runs off to infinity. */
-const FIRST = 20;
-
 /** The inner side of a bend turns over: where, in a section, and from how thick a limb on, against the angle. */
 export function folds(state: PageState<BulgeState>): NotebookFigure {
   const pictures = BEND_METHODS.map((method) => ({method, picture: sectionPicture(method)}));
@@ -31,7 +28,7 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
       xLabel: "bend",
       yLabel: "radius, in half bands L",
       xTicks: [0, 60, 120, 180],
-      yDomain: [0, 3],
+      yDomain: [0, HIGHEST],
       formatX: formatDegrees,
       formatY: (value) => formatFixed(value, 2),
       step: 1,
@@ -60,14 +57,14 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
     slot.chart?.setValue(degrees);
     const sections = pictures.map(({method, picture}) => {
       const section = bentSection(method, degrees, band);
-      picture.show(section, degrees);
+      picture.show(section, degrees, band);
       return {onset: band * measuredFoldOnset(method, degrees), share: section.foldedShare};
     });
     const said = sections.flatMap(({onset, share}, i) => {
       const method = BEND_METHODS[i];
       return [
         i ? "; dual quaternions " : " linear blending turns over ",
-        live(`folds.${method}-onset`, onsetWords(onset), method),
+        live(`folds.${method}-onset`, onsetWords(onset, share), method),
         " (",
         live(`folds.${method}-share`, formatPercent(share, 1), method),
         " of this section)"
@@ -79,14 +76,19 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
   return element;
 }
 
-/** Where a limb begins to turn over, in words. `onset`: in radii of the limb. */
-export const onsetWords = (onset: number): string =>
-  onset > 1 ? "nowhere" : `from ${formatPercent(Math.abs(onset), 0)} of the radius inward`;
+/** Where a limb of radius 1 begins to turn over, in words. `share`: of its section, what is inside out. */
+export function onsetWords(onset: number, share: number): string {
+  if (onset > 1) return "nowhere";
+  if (share === 0 && onset < 1e-3) return "nowhere, as the joint's plane is crushed to a point";
+  return `from ${formatPercent(onset, 0)} of the radius inward`;
+}
 
-const MEASURED = degreesFrom(FIRST, 180, 4);
+/** The highest onset that is drawn, in half bands: at a slight bend it runs off to infinity. */
+const HIGHEST = 3;
+const MEASURED = degreesFrom(0, 180, 4);
 
 function foldCurves(): Curve[] {
-  const shown = (y: number) => (y <= 3 ? y : NaN);
+  const shown = (y: number) => (y <= HIGHEST ? y : NaN);
   const curve = (method: BendMethod, law: boolean): Curve => ({
     label: law ? "" : method.toUpperCase(),
     colour: methodCss(method),
@@ -101,7 +103,12 @@ function foldCurves(): Curve[] {
 
 export function foldRows(): Row[] {
   const values = BEND_METHODS.flatMap((method) =>
-    MEASURED.map((degrees) => ({degrees, method, metric: "fold-onset", value: measuredFoldOnset(method, degrees)}))
+    MEASURED.slice(1).map((degrees) => ({
+      degrees,
+      method,
+      metric: "fold-onset",
+      value: measuredFoldOnset(method, degrees)
+    }))
   );
   return figureRows({rig: "section", joint: "hinge", motion: "bend", weighting: "linear"}, values);
 }

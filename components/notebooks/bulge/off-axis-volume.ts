@@ -10,7 +10,7 @@ import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
-import {bandVolume} from "./band-volume.js";
+import {volumeKept} from "./offset-tube.js";
 import {BEND_METHODS, bentVolume, twistedVolume, type BendMethod} from "./bend-laws.js";
 import {formatOffset, offsetPicture} from "./offset-picture.js";
 import type {BulgeState} from "./state.js";
@@ -72,7 +72,7 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
     const kept = (method: BendMethod, motion: Motion) =>
       live(
         `volume.${method}-${motion}`,
-        formatPercent(bandVolume(method, motion, degrees, Math.round(offset * 100) / 100), 0),
+        formatPercent(volumeKept(method, motion, degrees, Math.round(offset * 100) / 100), 0),
         method
       );
     element.say(
@@ -105,7 +105,7 @@ function volumeCurves(degrees: number): Curve[] {
       dash: motion === "twist" ? "5 3" : undefined,
       points: OFFSETS.map((offset) => ({
         x: offset,
-        y: law ? lawOf(method, motion, angle, offset) : bandVolume(method, motion, degrees, offset)
+        y: law ? lawOf(method, motion, angle, offset) : volumeKept(method, motion, degrees, offset)
       }))
     }))
   );
@@ -125,7 +125,7 @@ export function volumeRows(degrees: number): Row[] {
         method,
         weighting: "linear",
         metric: "volume",
-        value: bandVolume(method, motion, degrees, offset)
+        value: volumeKept(method, motion, degrees, offset)
       }))
     )
   );

@@ -1,5 +1,4 @@
 import {formatDegrees} from "../../charts/format.js";
-import type {Vector} from "../../core/vector.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {pathOf, svgElement} from "../../ui/element.js";
 import {methodCss} from "../live.js";
@@ -12,12 +11,12 @@ const EVERY = {columns: 4, rows: 5};
 /** A section of a band as one method bends it, the cells that are inside out filled. */
 export interface SectionPicture {
   element: SVGSVGElement;
-  show(section: BentSection, degrees: number): void;
+  show(section: BentSection, degrees: number, band: number): void;
 }
 
 export function sectionPicture(method: string): SectionPicture {
   const {label, short} = chooseMethod(method).method;
-  const drawing = plane({label, width: 320, height: 270, scale: 62, origin: {x: 0.5, y: 0.58}});
+  const drawing = plane({label, width: 330, height: 280, scale: 1, origin: {x: 0.47, y: 0.6}});
   drawing.element.style.setProperty("--method", methodCss(method));
   drawing.element.setAttribute("role", "img");
   const name = svgElement("text", {class: "section-name", x: 8, y: 18});
@@ -29,13 +28,12 @@ export function sectionPicture(method: string): SectionPicture {
 
   return {
     element: drawing.element,
-    show({columns, rows, points, folded: over, foldedShare}, degrees) {
-      // A wide band is drawn smaller: it must fit.
-      const reach = Math.max(...points.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))));
-      const shrink = Math.min(1, 2.1 / reach);
+    show({columns, rows, points, folded: over, foldedShare}, degrees, band) {
+      // A wide band is drawn smaller: it must fit at every angle.
+      const scale = Math.min(105, 150 / band);
       const at = (v: number) => {
-        const [x, y]: Vector = points[v];
-        return drawing.toDrawing({x: shrink * x, y: shrink * y});
+        const [x, y] = points[v];
+        return drawing.toDrawing({x: scale * x, y: scale * y});
       };
       const column = (i: number) => Array.from({length: rows + 1}, (_, row) => at(i * (rows + 1) + row));
       const row = (i: number) => Array.from({length: columns + 1}, (_, c) => at(c * (rows + 1) + i));

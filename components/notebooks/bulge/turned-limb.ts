@@ -1,6 +1,6 @@
 import {toRadians} from "../../core/angle.js";
+import {bulge} from "../../metrics/bulge.js";
 import type {Measurement} from "../../metrics/metric.js";
-import {chooseMetric} from "../../metrics/registry.js";
 import {studyJoint} from "../../metrics/study.js";
 import {jointFrames, type Motion} from "../../rigs/joint-frame.js";
 import {REST_TURN, turnJoints} from "../../rigs/joint-turn.js";
@@ -28,8 +28,6 @@ export function turnedLimb(rig: Rig, method: string): TurnedLimb {
     return measurementOf(study, subject, posed, subject.surface);
   };
 }
-
-const bulge = chooseMetric("bulge");
 
 /** V numbers: how much farther from its bones each vertex is than at rest, in limb radii. */
 export function bulgeOf(measurement: Measurement): Float32Array {

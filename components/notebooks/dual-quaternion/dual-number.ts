@@ -1,13 +1,15 @@
 import {formatDegrees, formatFixed} from "../../charts/format.js";
+import {toRadians} from "../../core/angle.js";
 import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
+import {polar, type Point} from "../point.js";
 import {slider} from "../slider.js";
 import {dragBody} from "./drag-body.js";
-import {outline, setDot, setWord, word} from "./drawing.js";
+import {outline, setDot, setLine, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
 import {dot, dualOf, farthestApart, moved, negated, planeMotion, realOf, SHAPE} from "./motions.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
@@ -15,6 +17,9 @@ import {formatNumber, formatPoint, teller, type Numbers} from "./told.js";
 import {twistHandle} from "./twist.js";
 
 const ID = "dual-number";
+
+/** How far the shape's knob is from its corner. */
+export const KNOB = 1.1;
 
 /** How far the shape may be moved. */
 const REACH = {right: 1.4, up: 0.8};
@@ -26,6 +31,12 @@ export function writtenMotion({degrees, right, up, negated: minus}: Motion): Flo
   const dual = planeMotion(degrees, {x: right, y: up});
   return minus ? negated(dual) : dual;
 }
+
+/** Where the knob of the moved shape is. */
+export const knobAt = ({degrees, right, up}: Pick<Motion, "degrees" | "right" | "up">): Point => {
+  const {x, y} = polar(KNOB, toRadians(degrees));
+  return {x: right + x, y: up + y};
+};
 
 const rowsOf = (motion: Motion): DualRow[] => [
   {id: "q", label: motion.negated ? "−q̂" : "q̂", numbers: writtenMotion(motion), method: "dqs"}
@@ -48,10 +59,10 @@ export function dualNumberNumbers(motion: Motion): Numbers {
 export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, and the same shape turned and moved",
-    width: 440,
-    height: 330,
-    scale: 78,
-    origin: {x: 0.4, y: 0.55}
+    width: 460,
+    height: 380,
+    scale: 100,
+    origin: {x: 0.4, y: 0.5}
   });
   const rest = svgElement("path", {class: "shape-rest", d: outline(drawing, SHAPE)});
   const shape = svgElement("path", {class: "shape-moved"});
@@ -60,9 +71,10 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   setWord(restWord, drawing, {x: 0.45, y: -0.2});
   const read = () => ({x: state.value.right, y: state.value.up});
   dragBody(shape, drawing, read, ({x, y}) => state.set({right: kept(x, REACH.right), up: kept(y, REACH.up)}));
-  const turn = twistHandle(state, drawing, "turn of the shape", 1.25, read);
+  const stem = svgElement("line", {class: "knob-stem"});
+  const turn = twistHandle(state, drawing, "turn of the shape", KNOB, read);
   drawing.element.style.setProperty("--method", methodCss("dqs"));
-  drawing.element.append(rest, restWord, shape, corner, turn.element);
+  drawing.element.append(rest, restWord, stem, shape, corner, turn.element);
 
   const table = document.createElement("div");
   const format = (value: number) => formatFixed(value, 2);
@@ -85,6 +97,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
     const at = moved(writtenMotion(now), SHAPE);
     shape.setAttribute("d", outline(drawing, at));
     setDot(corner, drawing, at[0]);
+    setLine(stem, drawing, at[0], knobAt(now));
     turn.update();
     table.replaceChildren(dualTable(ID, "the motion", rowsOf(now)));
     const told = teller(ID, dualNumberNumbers(now));

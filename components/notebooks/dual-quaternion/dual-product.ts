@@ -4,11 +4,12 @@ import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
-import {outline, setWord, word} from "./drawing.js";
+import {outline, setDot, setLine, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
-import {writtenMotion} from "./dual-number.js";
+import {KNOB, knobAt, writtenMotion} from "./dual-number.js";
 import {farthestApart, moved, planeMotion, productTerms, SHAPE, type ProductTerms} from "./motions.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
+import {symbol} from "./subscripts.js";
 import {formatNumber, formatPoint, teller, type Numbers} from "./told.js";
 import {twistHandle, twistSlider} from "./twist.js";
 
@@ -52,21 +53,23 @@ export function dualProductNumbers(motion: Motion): Numbers {
 export function dualProduct(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, after one motion, and after a second one",
-    width: 440,
-    height: 330,
-    scale: 62,
-    origin: {x: 0.48, y: 0.55}
+    width: 460,
+    height: 380,
+    scale: 84,
+    origin: {x: 0.46, y: 0.52}
   });
   const rest = svgElement("path", {class: "shape-rest", d: outline(drawing, SHAPE)});
   const between = svgElement("path", {class: "shape-between"});
   const shape = svgElement("path", {class: "shape-moved"});
-  const words = [word("rest"), word("after b̂"), word("after â b̂")];
-  const turn = twistHandle(state, drawing, "turn of the second motion", 1.25, () => ({
+  const stem = svgElement("line", {class: "knob-stem"});
+  const axis = svgElement("circle", {class: "plane-axis", r: 3});
+  const words = [word("rest"), word("after b̂"), word("after â b̂"), word("â", "plane-word strong")];
+  const turn = twistHandle(state, drawing, "turn of the second motion", KNOB, () => ({
     x: state.value.right,
     y: state.value.up
   }));
   drawing.element.style.setProperty("--method", methodCss("dqs"));
-  drawing.element.append(rest, between, shape, ...words, turn.element);
+  drawing.element.append(rest, between, stem, shape, axis, ...words, turn.element);
   const table = document.createElement("div");
   const element = figure({
     id: ID,
@@ -81,6 +84,11 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     between.setAttribute("d", outline(drawing, before));
     shape.setAttribute("d", outline(drawing, once));
     [SHAPE, before, once].forEach((points, i) => setWord(words[i], drawing, below(points)));
+    const pivot = {x: now.right, y: now.up};
+    const knob = knobAt(now);
+    setDot(axis, drawing, pivot);
+    setLine(stem, drawing, pivot, knob);
+    setWord(words[3], drawing, {x: knob.x + 0.2, y: knob.y + 0.1});
     turn.update();
     table.replaceChildren(dualTable(ID, "the terms of the product", rowsOf(termsOf(now))));
     const told = teller(ID, dualProductNumbers(now));
@@ -93,7 +101,9 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
       told("turn"),
       ". One after the other, and by the product at once, the corners come to lie ",
       told("apart"),
-      " apart. The line of a_d b_d stands before ε², so it is dropped."
+      " apart. The line of ",
+      symbol("a_d b_d"),
+      " stands before ε², so it is dropped."
     );
   });
   return element;

@@ -1,9 +1,11 @@
 import {html} from "htl";
+import {symbol} from "./subscripts.js";
 import {formatNumber, teller, type Numbers} from "./told.js";
 
 /** A quaternion (4 numbers) or dual quaternion (8) as a line of a table. */
 export interface DualRow {
   id: string;
+  /** As `symbol` takes it. */
   label: string;
   numbers: ArrayLike<number>;
   method?: string;
@@ -29,20 +31,20 @@ export function dualNumbers(rows: readonly DualRow[]): Numbers {
 /** Dual quaternions number by number, real part above dual part. */
 export function dualTable(figure: string, caption: string, rows: readonly DualRow[]): HTMLElement {
   const told = teller(figure, dualNumbers(rows));
+  const before = rows.some((row) => partsOf(row).length > 1) ? 2 : 1;
   const lines = rows.map((row) => {
     const parts = partsOf(row);
     return html`<tbody>
       ${parts.map(
         (part) =>
           html`<tr>
-            ${part === 0 ? html`<th scope="rowgroup" rowspan=${parts.length}>${row.label}</th>` : ""}
-            ${parts.length > 1 ? html`<th scope="row">${PARTS[part]}</th>` : ""}
+            ${part === 0 ? html`<th scope="rowgroup" rowspan=${parts.length} colspan=${before + 1 - parts.length}>${symbol(row.label)}</th>` : ""}
+            ${parts.length > 1 ? html`<th scope="row" class="part">${PARTS[part]}</th>` : ""}
             ${AXES.map((_, axis) => html`<td>${told(cellName(row.id, part, axis), row.method)}</td>`)}
           </tr>`
       )}
     </tbody>`;
   });
-  const before = rows.some((row) => partsOf(row).length > 1) ? 2 : 1;
   return html`<table class="dual-table">
     <caption>
       ${caption}

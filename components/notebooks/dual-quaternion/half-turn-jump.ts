@@ -81,7 +81,7 @@ export function halfTurnJump(state: DualQuaternionPage): NotebookFigure {
       yLabel: "height, radii",
       xTicks: [0, 90, 180, 270, 360],
       yDomain: [-1.05, 1.05],
-      formatX: formatDegrees,
+      formatX: (value) => formatDegrees(value),
       formatY: (value) => formatFixed(value, 1),
       neutral: 0,
       step: 1,
@@ -142,14 +142,16 @@ const jumpTable = (told: ReturnType<typeof teller>): HTMLElement =>
         <th scope="col">closed form</th>
       </tr>
     </thead>
-    ${TABLE.map(
-      (weight) =>
-        html`<tr>
-          <th scope="row">${formatScale(weight)}</th>
-          <td>${told(`jump-${weight}`, "dqs")}</td>
-          <td>${told(`law-${weight}`)}</td>
-        </tr>`
-    )}
+    <tbody>
+      ${TABLE.map(
+        (weight) =>
+          html`<tr>
+            <th scope="row">${formatScale(weight)}</th>
+            <td>${told(`jump-${weight}`, "dqs")}</td>
+            <td>${told(`law-${weight}`)}</td>
+          </tr>`
+      )}
+    </tbody>
   </table>`;
 
 function rows(weight: number): Row[] {

@@ -30,9 +30,9 @@ export function workedExample({degrees, weight}: Setting) {
 }
 
 const rowsOf = (bones: readonly Float64Array[], {sum, norm}: AlignedSum): DualRow[] => [
-  {id: "q1", label: "q₁", numbers: realOf(bones[0])},
-  {id: "q2", label: "q₂", numbers: realOf(bones[1])},
-  {id: "sum", label: "w₁q₁ ± w₂q₂", numbers: realOf(sum)},
+  {id: "q1", label: "q_1", numbers: realOf(bones[0])},
+  {id: "q2", label: "q_2", numbers: realOf(bones[1])},
+  {id: "sum", label: "w_1q_1 ± w_2q_2", numbers: realOf(sum)},
   {id: "unit", label: "normalised", numbers: realOf(sum.map((value) => value / norm)), method: "dqs"}
 ];
 
@@ -95,8 +95,8 @@ export function halfTurn(state: DualQuaternionPage): NotebookFigure {
       setLine(line, drawing, {x: 0, y: 0}, at);
       setDot(tip, drawing, at);
       const length = Math.hypot(at.x, at.y);
-      const by = length > 0.05 ? (length - 0.24) / length : 0;
-      setWord(name, drawing, length > 0.05 ? {x: at.x * by + 0.02, y: at.y * by + 0.12} : {x: 0, y: -0.14});
+      const side = length > 0.05 ? 0.26 / length : 0;
+      setWord(name, drawing, side ? {x: at.x - side * at.y, y: at.y + side * at.x} : {x: 0, y: -0.16});
     });
     setAttributes(law, {r: linearScale(weight, toRadians(degrees)) * drawing.scale});
     knob.update();
@@ -104,7 +104,7 @@ export function halfTurn(state: DualQuaternionPage): NotebookFigure {
     const told = teller(ID, numbers);
     sums.replaceChildren(
       matrixTable(numbers),
-      html`<p>singular values ${[0, 1, 2].map((i) => [i ? ", " : "", told(`singular-${i}`, "lbs")])}</p>`,
+      html`<p>singular values ${[0, 1, 2].flatMap((i) => [i ? ", " : "", told(`singular-${i}`, "lbs")])}</p>`,
       dualTable(ID, "dual quaternions: the real parts", rowsOf(bones, blend))
     );
     element.say(
@@ -133,15 +133,17 @@ const matrixTable = (numbers: Numbers): HTMLElement =>
     <caption>
       linear blend: the matrix across the axis
     </caption>
-    ${[
-      [0, 1],
-      [3, 4]
-    ].map(
-      (row) =>
-        html`<tr>
-          ${row.map((entry) => html`<td>${live(`${ID}.m${entry}`, numbers[`m${entry}`], "lbs")}</td>`)}
-        </tr>`
-    )}
+    <tbody>
+      ${[
+        [0, 1],
+        [3, 4]
+      ].map(
+        (row) =>
+          html`<tr>
+            ${row.map((entry) => html`<td>${live(`${ID}.m${entry}`, numbers[`m${entry}`], "lbs")}</td>`)}
+          </tr>`
+      )}
+    </tbody>
   </table>`;
 
 function rows(weight: number): Row[] {

@@ -142,7 +142,15 @@ function quaternionCircle(state: DualQuaternionPage) {
     value: ({x, y}) => (y >= 0 ? 2 * toDegrees(Math.atan2(y, x)) : x > 0 ? 0 : FULL_TURN),
     format: formatDegrees
   });
-  drawing.element.append(ring(drawing, 1, "plane-law"), alignedChord, alignedLine, rawChord, rawSum, axis);
+  drawing.element.append(
+    ring(drawing, 1.25, "plane-track"),
+    ring(drawing, 1, "plane-law"),
+    alignedChord,
+    alignedLine,
+    rawChord,
+    rawSum,
+    axis
+  );
   drawing.element.append(...dots, rawDot, alignedDot, ...words, knob.element);
   return {
     drawing,

@@ -83,13 +83,15 @@ const pivotTable = (told: ReturnType<typeof teller>): HTMLElement =>
         ${ORDERS.map(({label}) => html`<th scope="col">${label}</th>`)}
       </tr>
     </thead>
-    ${Object.entries(USERS).map(
-      ([pivot, users]) =>
-        html`<tr>
-          <th scope="row">${pivot}<small>${users}</small></th>
-          ${ORDERS.map(({id}) => html`<td>${told(`${pivot}-${id}`, "dqs")}</td>`)}
-        </tr>`
-    )}
+    <tbody>
+      ${Object.entries(USERS).map(
+        ([pivot, users]) =>
+          html`<tr>
+            <th scope="row">${pivot}<small>${users}</small></th>
+            ${ORDERS.map(({id}) => html`<td>${told(`${pivot}-${id}`, "dqs")}</td>`)}
+          </tr>`
+      )}
+    </tbody>
   </table>`;
 
 /** A ring a pivot, with what each order of the file makes of the point. */

@@ -6,10 +6,11 @@ import {figure, type NotebookFigure} from "../figure.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
-import {outline, setDot, setLine, setWord, word} from "./drawing.js";
+import {outline, ring, setDot, setLine, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
 import {JOINT, recipeSteps, SLIDE, skinnedVertex, VERTEX, type RecipeSteps} from "./recipe-steps.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
+import {symbol} from "./subscripts.js";
 import {formatNumber, teller, type Numbers} from "./told.js";
 import {FULL_TURN, twistHandle, twistSlider, weightSlider} from "./twist.js";
 
@@ -19,10 +20,10 @@ type Setting = Pick<DualQuaternionState, "degrees" | "weight">;
 const signed = (sign: number, text: string): string => (sign < 0 ? `−${text}` : text);
 
 const rowsOf = ({bones, signs, weighted, sum, divided}: RecipeSteps): DualRow[] => [
-  {id: "q1", label: "q̂₁", numbers: bones[0]},
-  {id: "q2", label: "q̂₂", numbers: bones[1]},
-  {id: "w1q1", label: signed(signs[0], "w₁q̂₁"), numbers: weighted[0]},
-  {id: "w2q2", label: signed(signs[1], "w₂q̂₂"), numbers: weighted[1]},
+  {id: "q1", label: "q̂_1", numbers: bones[0]},
+  {id: "q2", label: "q̂_2", numbers: bones[1]},
+  {id: "w1q1", label: signed(signs[0], "w_1q̂_1"), numbers: weighted[0]},
+  {id: "w2q2", label: signed(signs[1], "w_2q̂_2"), numbers: weighted[1]},
   {id: "sum", label: "b̂", numbers: sum},
   {id: "divided", label: "ĉ", numbers: divided, method: "dqs"}
 ];
@@ -65,7 +66,16 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
   const words = [word("by bone 1"), word("by bone 2"), word("v′", "plane-word strong")];
   const knob = twistHandle(state, drawing, "twist of bone 2", 1.25, () => joint);
   drawing.element.style.setProperty("--method", methodCss("dqs"));
-  drawing.element.append(arm, chord, way, axis, ...dots, ...words, knob.element);
+  drawing.element.append(
+    ring(drawing, 1.25, "plane-track", joint),
+    arm,
+    chord,
+    way,
+    axis,
+    ...dots,
+    ...words,
+    knob.element
+  );
   const table = document.createElement("div");
   const element = figure({
     id: ID,
@@ -106,7 +116,9 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
       " along its axis, toward you. The real parts' dot product is ",
       told("agreement"),
       flips ? ": the lighter bone's sign is turned. " : ": no sign is turned. ",
-      "Divided by |b_r| = ",
+      "Divided by the length of ",
+      symbol("b_r"),
+      ", ",
       told("norm"),
       ", ĉ takes the vertex to ",
       told("at", "dqs"),

@@ -22,7 +22,7 @@ const ID = "dual-number";
 export const KNOB = 1.1;
 
 /** How far the shape may be moved. */
-const REACH = {right: 1.4, up: 0.8};
+const REACH = {right: 1.4, up: 0.6};
 
 type Motion = Pick<DualQuaternionState, "degrees" | "right" | "up" | "negated">;
 
@@ -60,7 +60,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, and the same shape turned and moved",
     width: 460,
-    height: 380,
+    height: 340,
     scale: 100,
     origin: {x: 0.4, y: 0.5}
   });
@@ -73,6 +73,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   dragBody(shape, drawing, read, ({x, y}) => state.set({right: kept(x, REACH.right), up: kept(y, REACH.up)}));
   const stem = svgElement("line", {class: "knob-stem"});
   const turn = twistHandle(state, drawing, "turn of the shape", KNOB, read);
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, restWord, stem, shape, corner, turn.element);
 

@@ -54,7 +54,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, after one motion, and after a second one",
     width: 460,
-    height: 380,
+    height: 350,
     scale: 84,
     origin: {x: 0.46, y: 0.52}
   });
@@ -68,6 +68,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     x: state.value.right,
     y: state.value.up
   }));
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, between, stem, shape, axis, ...words, turn.element);
   const table = document.createElement("div");

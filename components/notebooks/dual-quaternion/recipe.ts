@@ -65,6 +65,7 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
   setDot(axis, drawing, joint);
   const words = [word("by bone 1"), word("by bone 2"), word("v′", "plane-word strong")];
   const knob = twistHandle(state, drawing, "twist of bone 2", 1.25, () => joint);
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(
     ring(drawing, 1.25, "plane-track", joint),

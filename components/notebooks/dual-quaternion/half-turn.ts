@@ -11,7 +11,7 @@ import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
 import {ring, setDot, setLine, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
-import {dot, realOf} from "./motions.js";
+import {realOf} from "./motions.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
 import {alignedSum, type AlignedSum} from "./sums.js";
 import {formatNumber, formatPoint, teller, type Numbers} from "./told.js";
@@ -48,8 +48,7 @@ export function halfTurnNumbers(setting: Setting): Numbers {
     "lbs-radius": formatNumber(Math.hypot(lbs.at.x, lbs.at.y)),
     "dqs-at": formatPoint(dqs.at.x, dqs.at.y),
     "dqs-radius": formatNumber(Math.hypot(dqs.at.x, dqs.at.y)),
-    "dqs-turn": formatDegrees(turnOf(dqs.linear), 1),
-    norm: formatNumber(Math.sqrt(dot(realOf(blend.sum), realOf(blend.sum))))
+    "dqs-turn": formatDegrees(turnOf(dqs.linear), 1)
   };
 }
 

@@ -21,7 +21,7 @@ import {launchChromium} from "../support/chromium.js";
 import {dragFrom} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
 import {readingOf, turned} from "../support/measure.js";
-import {answered, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
+import {answered, followed, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 
@@ -159,7 +159,7 @@ test("dragging a knob of the slices twists the whole page, and the number of eve
   const centre = await middle(drawing);
   const knob = await middle(page.getByRole("slider", {name: "twist, linear blend", exact: true}));
   await dragFrom(page, knob.x, knob.y, centre.x - 130 - knob.x, centre.y - knob.y);
-  await answered(page);
+  await followed(page);
   const {degrees} = await shown();
   assert.ok(Math.abs(degrees - 180) <= 1, `${degrees}`);
   assert.deepEqual(await liveNumbers(page), expected({...initial, degrees}));
@@ -179,7 +179,7 @@ test("dragging the shape moves it, and its sliders follow", async () => {
   const {x, y} = await middle(page.locator("#dual-number .shape-corner"));
   // Just inside the corner of the shape as it is turned at first.
   await dragFrom(page, x - 20, y - 3, -100, 20);
-  await answered(page);
+  await followed(page);
   const now = await shown();
   assert.ok(now.right < initial.right && now.up < initial.up, JSON.stringify(now));
   assert.deepEqual(await liveNumbers(page), expected({...initial, ...now}));
@@ -190,7 +190,7 @@ test("a knob moves by arrows, End takes it to the full turn, and Home back to wh
   await knob.focus();
   const after = async (key: string) => {
     await page.keyboard.press(key);
-    await answered(page);
+    await followed(page);
     return [Number(await knob.getAttribute("aria-valuenow")), (await shown()).degrees];
   };
   assert.deepEqual(await after("ArrowRight"), [136, 136]);
@@ -204,7 +204,7 @@ test("a drag in the charts sets twist and weight", async () => {
   await page.mouse.click(turn.x, turn.y);
   const speed = await middle(page.locator("#constant-speed .curve-picture").first());
   await page.mouse.click(speed.x - 90, speed.y);
-  await answered(page);
+  await followed(page);
   const weight = Number(await page.locator('#recipe input[aria-label="weight of bone 2"]').inputValue());
   const {degrees} = await shown();
   assert.ok(degrees > 150 && degrees < 260, `${degrees}`);

@@ -25,7 +25,9 @@ Exit code 0: done; 1: a check failed; 2: bad usage or unreadable input.
 `;
 
 function describe({id, label, options}: (typeof skinningMethods)[number]): string {
-  const choices = Object.entries(options).map(([name, values]) => `:${name}=${values.join("|")}`);
+  const choices = Object.entries(options).map(
+    ([name, rule]) => `:${name}=${"accepts" in rule ? `<${rule.expected}>` : rule.join("|")}`
+  );
   return `${[id, ...choices].join("")} (${label})`;
 }
 

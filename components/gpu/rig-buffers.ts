@@ -3,7 +3,7 @@ import type {Rig} from "../rigs/rig.js";
 import {vertexCount} from "../rigs/rig.js";
 import {floatTexture, type FloatTexture} from "./float-texture.js";
 
-/** What all methods read of a rig, once on the GPU. */
+/** What methods read of a rig, once on the GPU for all that skin that rig as it is. */
 export interface RigBuffers {
   rig: Rig;
   positions: WebGLBuffer;

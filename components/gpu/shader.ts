@@ -1,12 +1,12 @@
 import type {Bound, SkinningMethod} from "../skinning/method.js";
 
-/** Texels a row of the palette and influence textures: within every WebGL2 device's limit. */
+/** Texels a row of the palette, influence and vertex textures: within every WebGL2 device's limit. */
 export const TEXTURE_WIDTH = 2048;
 
 /** Texels of a colour table: odd, so that zero has one of its own in a signed map. */
 export const COLOURS = 255;
 
-/** The vertex shader's start: fetches by joint and by slot, then the method's own `skin`. */
+/** The vertex shader's start: fetches by joint, by slot and by vertex, then the method's own `skin`. */
 const skinning = (method: SkinningMethod, bound: Bound) => /* glsl */ `#version 300 es
 precision highp float;
 precision highp int;
@@ -39,7 +39,14 @@ vec2 listedInfluence(int slot) {
 int pivotJoint() {
   return int(pivot);
 }
+${method.glsl.vertexTexels ? vertexTexel(method.glsl.vertexTexels) : ""}
 ${method.glsl.source(bound)}`;
+
+const vertexTexel = (texels: number) => /* glsl */ `
+uniform sampler2D vertexTexture;
+vec4 vertexTexel(int texel) {
+  return texelFetch(vertexTexture, texelPlace(gl_VertexID * ${texels} + texel), 0);
+}`;
 
 /**
  * Skins and projects; passes on what the fragment shader colours by. Centroid: at an edge of the smoothed picture the pixel's

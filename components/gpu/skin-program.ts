@@ -1,8 +1,9 @@
-import {createBufferFromTypedArray, createProgramInfo, type ProgramInfo} from "twgl.js";
+import {createBufferFromTypedArray, type ProgramInfo} from "twgl.js";
 import type {Posed} from "../rigs/palette.js";
 import {jointCount, vertexCount} from "../rigs/rig.js";
 import type {Bound, SkinningMethod} from "../skinning/method.js";
 import {floatTexture} from "./float-texture.js";
+import {cachedProgram} from "./program-cache.js";
 import type {RigBuffers} from "./rig-buffers.js";
 
 /** A method's program for one rig, with its palette: what drawing and reading back share. */
@@ -10,31 +11,27 @@ export interface SkinProgram {
   program: ProgramInfo;
   /** V floats: the joint whose hemisphere each vertex follows; joint 0 for a method without pivots. */
   pivots: WebGLBuffer;
-  /** Uniforms that fetch palette and influences. */
+  /** Uniforms that fetch palette, influences and what the method packs of vertices. */
   uniforms: Record<string, unknown>;
   setPose(posed: Posed): void;
   dispose(): void;
 }
 
-/** Compiles and links; throws with the compiler's own words and the numbered source when the driver refuses. */
+/** The program for `bound`, whose rig the buffers are of. Throws when the driver refuses its source. */
 export function skinProgram(
   gl: WebGL2RenderingContext,
   {rig, influences}: RigBuffers,
   method: SkinningMethod,
   bound: Bound,
-  [vertexShader, fragmentShader]: readonly [string, string],
+  sources: readonly [string, string],
   transformFeedbackVaryings?: string[]
 ): SkinProgram {
-  let refused = "";
-  const program = createProgramInfo(gl, [vertexShader, fragmentShader], {
-    transformFeedbackVaryings,
-    // The library's default is a buffer a varying; ours go into one.
-    transformFeedbackMode: gl.INTERLEAVED_ATTRIBS,
-    errorCallback: (message: string) => (refused = message)
-  });
-  if (refused) throw new Error(`${method.id}: the shader does not compile: ${refused}`);
+  const program = cachedProgram(gl, method.id, sources, transformFeedbackVaryings);
   const palette = floatTexture(gl, method.glsl.texels * jointCount(rig.skeleton));
   const packed = palette.values.subarray(0, 4 * method.glsl.texels * jointCount(rig.skeleton));
+  const {vertexTexels = 0} = method.glsl;
+  const vertices = floatTexture(gl, vertexTexels * vertexCount(rig));
+  const packedVertices = vertices.values.subarray(0, 4 * vertexTexels * vertexCount(rig));
   const pivots = createBufferFromTypedArray(
     gl,
     Float32Array.from(method.glsl.pivots?.(bound) ?? new Uint16Array(vertexCount(rig)))
@@ -45,16 +42,20 @@ export function skinProgram(
     uniforms: {
       paletteTexture: palette.texture,
       influenceTexture: influences.texture,
-      influencesPerVertex: rig.influences.k
+      influencesPerVertex: rig.influences.k,
+      vertexTexture: vertices.texture
     },
     setPose(posed) {
       method.glsl.pack(bound, posed, packed);
       palette.upload();
+      if (!method.glsl.packVertices) return;
+      method.glsl.packVertices(bound, posed, packedVertices);
+      vertices.upload();
     },
     dispose() {
-      gl.deleteProgram(program.program);
       gl.deleteBuffer(pivots);
       palette.dispose();
+      vertices.dispose();
     }
   };
 }

@@ -26,16 +26,18 @@ const skinning = new Float64Array(16);
 /** Computes world matrices and palette of `pose` into `out`; allocates nothing that grows with the skeleton. */
 export function applyPose(skeleton: Skeleton, pose: Pose, out: Posed): void {
   out.pose = pose;
-  const {world, palette} = out;
-  for (const joint of skeleton.order) {
-    const parent = skeleton.joints[joint].parent;
-    writeLocal(skeleton, pose, joint, local);
-    if (parent < 0) world.set(local, 16 * joint);
-    else multiply(world, 16 * parent, local, 0, world, 16 * joint);
-    multiply(world, 16 * joint, skeleton.inverseBind, 16 * joint, skinning, 0);
-    for (let row = 0; row < 3; ++row) {
-      for (let column = 0; column < 4; ++column) palette[12 * joint + 4 * row + column] = skinning[4 * column + row];
-    }
+  for (const joint of skeleton.order) applyJoint(skeleton, pose, joint, out);
+}
+
+/** Computes the matrices of one joint of `pose` into `out`, where its parent's are already. */
+export function applyJoint(skeleton: Skeleton, pose: Pose, joint: number, {world, palette}: Posed): void {
+  const {parent} = skeleton.joints[joint];
+  writeLocal(skeleton, pose, joint, local);
+  if (parent < 0) world.set(local, 16 * joint);
+  else multiply(world, 16 * parent, local, 0, world, 16 * joint);
+  multiply(world, 16 * joint, skeleton.inverseBind, 16 * joint, skinning, 0);
+  for (let row = 0; row < 3; ++row) {
+    for (let column = 0; column < 4; ++column) palette[12 * joint + 4 * row + column] = skinning[4 * column + row];
   }
 }
 

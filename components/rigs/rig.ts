@@ -12,6 +12,8 @@ export interface Rig {
   mesh: Mesh;
   skeleton: Skeleton;
   influences: Influences;
+  /** V numbers in [0, 1], as painted: how much of dual quaternion skinning each vertex takes where that is blended with linear. */
+  dualShares?: Float32Array;
   /** Shapes that the file blends into the mesh before it is skinned. `mesh` holds their default blend. */
   morphs: Morph[];
   /** Movements that the file brings along. */

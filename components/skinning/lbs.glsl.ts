@@ -5,9 +5,13 @@ export const COLLAPSED = 1e-24;
 
 export const lbsGlsl: MethodGlsl = {
   texels: 3,
-  pack: (_bound, {palette}, out) => out.set(palette),
-  source: () => /* glsl */ `
-void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
+  pack: (_bound, {palette}, out) => out.set(palette.subarray(0, out.length)),
+  source: () => linearSkin("skin")
+};
+
+/** The function under a name of its own; the matrices' rows are a joint's first three texels. */
+export const linearSkin = (name: string) => /* glsl */ `
+void ${name}(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
   vec4 row0 = vec4(0.0), row1 = vec4(0.0), row2 = vec4(0.0);
   for (int slot = 0; slot < influenceCount(); ++slot) {
     vec2 jointWeight = influence(slot);
@@ -27,5 +31,4 @@ void skin(in vec3 position, in vec3 normal, out vec3 p, out vec3 n) {
   float side = dot(row0.xyz, cross(row1.xyz, row2.xyz)) < 0.0 ? -1.0 : 1.0;
   n = length2 < ${COLLAPSED} ? normal : side * cofactors * inversesqrt(length2);
 }
-`
-};
+`;

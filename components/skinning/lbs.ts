@@ -5,6 +5,13 @@ import type {Bound, SkinningMethod, Surface} from "./method.js";
 import {refuseOptions} from "./options.js";
 
 /**
+ * The smallest scale of two blended matrices that share a joint and differ by `angle`, radians: across the axis, whichever it
+ * is; along it nothing changes. `weight` is either one's.
+ */
+export const linearScale = (weight: number, angle: number): number =>
+  Math.sqrt(Math.max(0, 1 - 4 * weight * (1 - weight) * Math.sin(angle / 2) ** 2));
+
+/**
  * Linear blend skinning: the weighted average of the joints' matrices.
  * Normals go by the inverse transpose of the blended matrix (its cofactors, and the sign of its determinant, so that a
  * mirrored part still faces outward), which is still only near where weights change over the surface.
@@ -15,7 +22,8 @@ export const lbs: SkinningMethod = {
   short: "LBS",
   colour: {light: "#b8500c", dark: "#f0954e"},
   reference: "Magnenat-Thalmann et al. 1988; glTF 2.0, Skins",
-  scaleLaw: (weight, angle) => Math.sqrt(Math.max(0, 1 - 4 * weight * (1 - weight) * Math.sin(angle / 2) ** 2)),
+  scaleLaw: linearScale,
+  worstScale: () => ({weight: 0.5, formula: "|cos(θ/2)|"}),
   options: {},
 
   cost: (k) => ({flops: 24 * k - 12 + 18 + 15, paletteBytes: 48}),

@@ -1,10 +1,14 @@
+import {blend} from "./blend.js";
+import {dib} from "./dib.js";
 import {dqs} from "./dqs.js";
+import {dqsScale} from "./dqs-scale.js";
 import {lbs} from "./lbs.js";
-import type {MethodOptions, SkinningMethod} from "./method.js";
-import {refuseOptions} from "./options.js";
+import type {SkinningMethod} from "./method.js";
+import {refuseOptions, type MethodOptions} from "./options.js";
+import {twistHelpers} from "./twist-helpers.js";
 
 /** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
-export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs];
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, dib, twistHelpers];
 
 /** A method with its options, as `dqs:pivot=first` writes them. */
 export interface ChosenMethod {
@@ -14,7 +18,10 @@ export interface ChosenMethod {
   options: MethodOptions;
 }
 
-/** Reads `id` or `id:option=value,option=value`. Throws in one sentence for what is not known. */
+/**
+ * Reads `id` or `id:option=value,option=value`; the first option's value may stand alone, as in `blend:0.5`. Throws in one
+ * sentence for what is not known.
+ */
 export function chooseMethod(text: string): ChosenMethod {
   const [id, ...rest] = text.split(":");
   const method = skinningMethods.find((candidate) => candidate.id === id);
@@ -22,6 +29,7 @@ export function chooseMethod(text: string): ChosenMethod {
     const known = skinningMethods.map((m) => m.id).join(", ");
     throw new Error(`method: ${id || "an empty name"} is not known, expected one of ${known}`);
   }
+  const known = Object.keys(method.options);
   const options: MethodOptions = Object.fromEntries(
     rest
       .join(":")
@@ -29,7 +37,8 @@ export function chooseMethod(text: string): ChosenMethod {
       .filter(Boolean)
       .map((pair) => {
         const [name, ...value] = pair.split("=");
-        return [name, value.join("=")];
+        const alone = value.length === 0 && known.length > 0 && !known.includes(name);
+        return alone ? [known[0], name] : [name, value.join("=")];
       })
   );
   refuseOptions(method, options);

@@ -127,5 +127,5 @@ function* sweepSteps(desk: Desk, request: SweepRequest): Generator<number, Sweep
     rows.push(...ofAngle);
     yield ++done / degrees.length;
   }
-  return {rows, laws: scaleLaws(study, methods, degrees)};
+  return {rows, laws: scaleLaws(study, request.motion, methods, degrees)};
 }

@@ -4,19 +4,17 @@ import type {LawPoint} from "../sweeps/law.js";
 
 /** Closed forms as the chart draws them: one a weight. A law that stays at 1 needs no line of its own beside rest's. */
 export function chartLaws(points: readonly LawPoint[]): Law[] {
-  const laws = new Map<string, {method: string; weight: number; points: LawPoint[]}>();
+  const laws = new Map<string, LawPoint[]>();
   for (const point of points) {
     const key = `${point.method} ${point.weight}`;
-    const law = laws.get(key) ?? {method: point.method, weight: point.weight, points: []};
-    law.points.push(point);
-    laws.set(key, law);
+    laws.set(key, [...(laws.get(key) ?? []), point]);
   }
   return [...laws.values()]
-    .filter((law) => law.points.some(({value}) => Math.abs(value - 1) > 1e-9))
-    .filter((law) => law.weight === 0.5 || Math.abs(law.weight - 0.5) > 0.02)
-    .map((law) => ({
-      method: law.method,
-      label: law.weight === 0.5 ? "|cos(θ/2)|" : `law at w = ${formatScale(law.weight)}`,
-      points: law.points
-    }));
+    .filter((law) => law.some(({value}) => Math.abs(value - 1) > 1e-9))
+    .filter(([{weight, worst}]) => weight === worst || Math.abs(weight - worst) > 0.02)
+    .map((law) => {
+      const [{method, weight, worst, formula}] = law;
+      const label = weight === worst && formula ? formula : `law at w = ${formatScale(weight)}`;
+      return {method, label, points: law};
+    });
 }

@@ -48,7 +48,9 @@ function whileKept({generation}: SharedContext, dispose: () => void): () => void
 
 function gpuPicture(shared: SharedContext, buffers: RigBuffers, {method, options}: ChosenMethod): Picture {
   const {gl, canvas: source} = shared;
-  const drawing = skinDrawing(gl, buffers, method, method.bind(buffers.rig, options));
+  const bound = method.bind(buffers.rig, options);
+  const own = bound.rig === buffers.rig ? null : rigBuffers(gl, bound.rig);
+  const drawing = skinDrawing(gl, own ?? buffers, method, bound);
   return {
     setPose: drawing.setPose,
     setValues: drawing.setValues,
@@ -62,6 +64,9 @@ function gpuPicture(shared: SharedContext, buffers: RigBuffers, {method, options
       shared.target().draw(width, height, () => drawing.draw(look));
       canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(source.transferToImageBitmap());
     },
-    dispose: whileKept(shared, drawing.dispose)
+    dispose: whileKept(shared, () => {
+      drawing.dispose();
+      own?.dispose();
+    })
   };
 }

@@ -14,7 +14,7 @@ import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {stageColours} from "./stage-colours.js";
 import {stageLegend} from "./stage-legend.js";
-import {skinPointer} from "./skin-pointer.js";
+import {skinPointer, type Brush} from "./skin-pointer.js";
 import {currentTheme, onThemeChange} from "./theme.js";
 
 export interface StageOptions {
@@ -27,6 +27,7 @@ export interface StageOptions {
   /** All bones and joints are drawn, rather than the chosen joint and its motion's ring alone. */
   skeleton: boolean;
   camera?: Camera;
+  brush?: Brush;
 }
 
 /** The 3D figure: a pane a method; one pose, one camera, one light, one colour scale. */
@@ -43,6 +44,9 @@ export interface Stage {
   /** Calls back as the pointer moves over a pane's surface, with vertex -1 when it leaves. */
   onVertex(listener: (vertex: number, method: string) => void): void;
   onCamera(listener: () => void): void;
+  /** Whether it draws just now: it is on screen, and one of those that most is seen of. */
+  readonly active: boolean;
+  onActive(listener: () => void): void;
   /** The pictures as they are now, side by side. */
   snapshot(): HTMLCanvasElement;
   dispose(): void;
@@ -50,7 +54,7 @@ export interface Stage {
 
 export function createStage(
   session: Session,
-  {caption, dragSkin, wheel, skeleton, camera: given}: StageOptions
+  {caption, dragSkin, wheel, skeleton, camera: given, brush}: StageOptions
 ): Stage {
   const panesElement = html<HTMLElement>`<div class="panes"></div>`;
   const legend = stageLegend();
@@ -64,6 +68,7 @@ export function createStage(
   }
   const vertexListeners: ((vertex: number, method: string) => void)[] = [];
   const cameraListeners: (() => void)[] = [];
+  const activeListeners: (() => void)[] = [];
   let maker: PictureMaker = pictureMaker(session.rig);
   let panes: Pane[] = [];
   let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
@@ -84,6 +89,7 @@ export function createStage(
       skinPointer(view, session, {
         method: subject.id,
         dragSkin,
+        brush,
         lens: () => paneLens(pane),
         hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, subject.id))
       });
@@ -179,7 +185,10 @@ export function createStage(
   }
 
   const sizes = new ResizeObserver(requestDraw);
-  const turn = drawingTurn(element, requestDraw);
+  const turn = drawingTurn(element, () => {
+    for (const listener of activeListeners) listener();
+    requestDraw();
+  });
   addEventListener("beforeprint", draw);
   const stops = [
     session.on("rig", () => {
@@ -220,6 +229,10 @@ export function createStage(
     },
     onVertex: (listener) => vertexListeners.push(listener),
     onCamera: (listener) => cameraListeners.push(listener),
+    get active() {
+      return turn.active;
+    },
+    onActive: (listener) => activeListeners.push(listener),
     snapshot() {
       const canvases = panes.map((pane) => {
         pane.draw(paneLens(pane), currentTheme());

@@ -24,10 +24,19 @@ import {
 import {seeds} from "../support/seeds.js";
 import {FLOAT32, FORMULA} from "../support/tolerance.js";
 
+/** Values of the options that are text, by method and option. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  "blend share": ["0", "0.3", "1"],
+  "blend joints": ["joint%201"],
+  "twist-helpers joints": ["joint%201"]
+};
+
 /** Every method with its defaults, then with each value of each option. */
 const variants = skinningMethods.flatMap(({id, options}) => [
   id,
-  ...Object.entries(options).flatMap(([name, values]) => values.map((value) => `${id}:${name}=${value}`))
+  ...Object.entries(options).flatMap(([name, rule]) =>
+    ("accepts" in rule ? TEXTS[`${id} ${name}`] : rule).map((value) => `${id}:${name}=${value}`)
+  )
 ]);
 
 /** The test rigs reach about this far from the origin, metres. */

@@ -10,12 +10,20 @@ test("chooseMethod reads a method's id alone, and with options", () => {
   assert.deepEqual({...chosen.options}, {pivot: "first"});
 });
 
+test("the first option's value may stand alone, and others after it", () => {
+  assert.deepEqual({...chooseMethod("dqs:first").options}, {pivot: "first"});
+  assert.deepEqual({...chooseMethod("blend:0.5,joints=hip+knee").options}, {share: "0.5", joints: "hip+knee"});
+  assert.equal(chooseMethod("blend:0.5").id, "blend:0.5");
+});
+
 const known = skinningMethods.map(({id}) => id).join(", ");
 
 const refused: [string, string][] = [
   ["lsb", `method: lsb is not known, expected one of ${known}`],
   ["", `method: an empty name is not known, expected one of ${known}`],
   ["lbs:pivot=first", "lbs: unknown option pivot, expected none: it has no options"],
+  ["lbs:first", "lbs: unknown option first, expected none: it has no options"],
+  ["dqs:pivots", "dqs: pivot is pivots, expected one of largest, first, running, parent"],
   ["dqs:pivots=first", "dqs: unknown option pivots, expected pivot"],
   ["dqs:pivot", "dqs: pivot is empty, expected one of largest, first, running, parent"],
   ["dqs:pivot=first=last", "dqs: pivot is first=last, expected one of largest, first, running, parent"],
@@ -38,10 +46,17 @@ test("methods have ids, short names and colours of their own", () => {
   }
 });
 
-test("the cost of four influences is as counted: 117 operations for LBS, 178 for DQS", () => {
-  const costs = ["lbs", "dqs"].map((id) => chooseMethod(id).method.cost(4));
-  assert.deepEqual(costs, [
-    {flops: 117, paletteBytes: 48},
-    {flops: 178, paletteBytes: 32}
-  ]);
-});
+const costs: [string, number, number][] = [
+  ["lbs", 117, 48],
+  ["dqs", 178, 32],
+  ["blend", 117 + 178 + 19, 48 + 32],
+  ["dqs-scale", 178 + 4 * 24 + 18 + 15, 32 + 48],
+  ["dib", 178 + 33 + 3 * (163 * 4 + 215), 32],
+  ["twist-helpers", 117, 2 * 48]
+];
+
+for (const [id, flops, paletteBytes] of costs) {
+  test(`four influences cost ${flops} operations under ${id}, and a joint ${paletteBytes} bytes`, () => {
+    assert.deepEqual(chooseMethod(id).method.cost(4), {flops, paletteBytes});
+  });
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {studyJoint} from "../../components/metrics/study.js";
-import {vertexCount} from "../../components/rigs/rig.js";
+import {vertexCount, type Rig} from "../../components/rigs/rig.js";
 import {tube} from "../../components/rigs/tube.js";
 import {regionOf} from "../../components/sweeps/region.js";
 import {randomRig} from "../support/rigs.js";
@@ -16,9 +16,9 @@ test("a region is the band and the ring of vertices on either side of it", () =>
   assert.equal(study.rig.mesh.triangles.length / 3, 2 * 8 * 16);
 });
 
-test("every vertex of a region keeps its place, its weights and its share in the band", () => {
+test("every vertex of a region keeps its place, its weights, its painted share and its part in the band", () => {
   for (let seed = 0; seed < 5; ++seed) {
-    const rig = randomRig(seed);
+    const rig: Rig = {...randomRig(seed), dualShares: Float32Array.from({length: 36}, (_, v) => v / 36)};
     const whole = studyJoint(rig, 1);
     const {study, vertices} = regionOf(whole);
     const {k} = rig.influences;
@@ -31,6 +31,7 @@ test("every vertex of a region keeps its place, its weights and its share in the
         );
       }
       assert.equal(study.turned[i], whole.turned[v]);
+      assert.equal(study.rig.dualShares?.[i], rig.dualShares?.[v]);
     });
     assert.deepEqual(
       Array.from(study.band, (i) => vertices[i]),

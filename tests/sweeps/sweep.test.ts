@@ -4,15 +4,14 @@ import {toRadians} from "../../components/core/angle.js";
 import type {Row} from "../../components/metrics/metric.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {studyJoint} from "../../components/metrics/study.js";
-import {summarise} from "../../components/metrics/summarise.js";
 import {jointFrames, MOTIONS, overrideAxis, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurns} from "../../components/rigs/joint-turn.js";
 import type {Rig} from "../../components/rigs/rig.js";
 import {tube} from "../../components/rigs/tube.js";
 import type {SweepRequest} from "../../components/sweeps/analyst-protocol.js";
-import {middleWeight, scaleLaw, scaleLaws} from "../../components/sweeps/law.js";
+import {nearestWeight, scaleLaw, scaleLaws} from "../../components/sweeps/law.js";
 import {sweep} from "../../components/sweeps/sweep.js";
-import {measured, valuesOf} from "../support/measure.js";
+import {measured, readingOf} from "../support/measure.js";
 import {assertNear} from "../support/near.js";
 import {posedAs, randomRig} from "../support/rigs.js";
 import {EXACT, FLOAT32, FORMULA} from "../support/tolerance.js";
@@ -45,15 +44,15 @@ function directRows(
     return methods.flatMap((method) => {
       const measurement = measured(study, posed, method, "dqs");
       return metrics.flatMap((metric) =>
-        summarise(metric, valuesOf(metric.id, measurement), study.band).map((reading, i) => ({
+        metric.summaries.map(({id}) => ({
           rig: rig.id,
           joint: rig.skeleton.joints[joint].name,
           motion,
           degrees,
           method,
           weighting: "authored",
-          metric: `${metric.id}.${metric.summaries[i].id}`,
-          ...reading
+          metric: `${metric.id}.${id}`,
+          ...readingOf(`${metric.id}.${id}`, measurement)
         }))
       );
     });
@@ -95,9 +94,12 @@ test("rows come angle by angle, and name every summary of every metric", () => {
       "width.min",
       "bulge.max",
       "bulge.min",
+      "fold.mean",
       "error.rms",
       "error.p95",
-      "error.max"
+      "error.max",
+      "section.ratio",
+      "volume.ratio"
     ]
   );
 });
@@ -110,7 +112,7 @@ test("chosen metrics alone are measured", () => {
 test("a joint without a band sweeps to neutral values of no vertex", () => {
   for (const joint of [0, 2]) {
     for (const row of rowsOf(small, joint)) {
-      assert.equal(row.value, /scale|width/.test(row.metric) ? 1 : 0);
+      assert.equal(row.value, /scale|width|ratio/.test(row.metric) ? 1 : 0);
       assert.equal(row.vertex, undefined);
     }
   }
@@ -125,31 +127,42 @@ test("what is not known is refused in one sentence", () => {
   assert.throws(refused({degrees: [0, NaN]}), {message: "sweep: an angle is NaN, expected degrees"});
 });
 
-test("measured scale follows its law at every angle", () => {
+test("measured scale follows its law at every angle, at the weight where the law is worst", () => {
   const degrees = Array.from({length: 73}, (_, i) => 5 * i - 180);
+  const methods = ["lbs", "dqs", "blend:0.3", "dqs-scale", "twist-helpers", "twist-helpers:n=3"];
   const study = studyJoint(small, 1);
   for (const motion of MOTIONS) {
-    const rows = rowsOf(small, 1, {motion, degrees, metrics: ["blended-scale"]});
-    for (const {method, degrees: angle, value} of rows) {
-      const law = scaleLaw(method, middleWeight(study), toRadians(angle));
-      assertNear([value], [law ?? NaN], FLOAT32, `${motion} by ${method} at ${angle} degrees`);
+    const laws = new Map(
+      scaleLaws(study, motion, methods, degrees)
+        .filter(({weight, worst}) => weight === worst)
+        .map(({method, degrees: angle, value}) => [`${method} ${angle}`, value])
+    );
+    for (const {method, degrees: angle, value} of rowsOf(small, 1, {
+      motion,
+      degrees,
+      methods,
+      metrics: ["blended-scale"]
+    })) {
+      const law = laws.get(`${method} ${angle}`) ?? NaN;
+      assertNear([value], [law], FLOAT32, `${motion} by ${method} at ${angle} degrees`);
     }
   }
 });
 
 test("the law of linear blending is |cos(theta/2)| at weight 1/2, of dual quaternions 1, of others not known", () => {
+  const turning = {rig: small, joint: 1, motion: "twist"} as const;
   for (const angle of [-3, 0, 1, 3.1]) {
-    assertNear([scaleLaw("lbs", 0.5, angle) ?? NaN], [Math.abs(Math.cos(angle / 2))], FORMULA);
-    assertNear([scaleLaw("dqs:pivot=first", 0.3, angle) ?? NaN], [1], EXACT);
+    assertNear([scaleLaw("lbs", 0.5, angle, turning) ?? NaN], [Math.abs(Math.cos(angle / 2))], FORMULA);
+    assertNear([scaleLaw("dqs:pivot=first", 0.3, angle, turning) ?? NaN], [1], EXACT);
   }
-  assert.throws(() => scaleLaw("magic", 0.5, 1), {message: /^method: magic is not known/});
+  assert.throws(() => scaleLaw("magic", 0.5, 1, turning), {message: /^method: magic is not known/});
 });
 
 test("laws are drawn for 1/2 and, where the band has no such vertex, for the weight nearest to it", () => {
   const study = studyJoint(small, 1);
-  assert.deepEqual(new Set(scaleLaws(study, ["lbs"], [0, 90]).map(({weight}) => weight)), new Set([0.5]));
+  assert.deepEqual(new Set(scaleLaws(study, "twist", ["lbs"], [0, 90]).map(({weight}) => weight)), new Set([0.5]));
   const uneven = {...study, turned: study.turned.map((weight) => (weight === 0.5 ? 0 : weight))};
-  const laws = scaleLaws(uneven, ["lbs", "dqs"], [0, 90]);
+  const laws = scaleLaws(uneven, "twist", ["lbs", "dqs"], [0, 90]);
   assert.equal(laws.length, 2 * 2 * 2);
-  assertNear([middleWeight(uneven)], [0.4375], EXACT);
+  assertNear([nearestWeight(uneven)], [0.4375], EXACT);
 });

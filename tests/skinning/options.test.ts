@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {refuseOptions, wordsOf, type OptionRule} from "../../components/skinning/options.js";
+
+const even: OptionRule = {expected: "an even digit", accepts: (value) => /^[02468]$/.test(value)};
+const method = {id: "waltz", options: {step: ["one", "two", "three"], hall: even}};
+
+test("an option takes each of its words, and any text that its rule accepts", () => {
+  for (const step of ["one", "two", "three"]) refuseOptions(method, {step});
+  for (const hall of ["0", "8"]) refuseOptions(method, {hall, step: "two"});
+});
+
+const refused: [Record<string, string>, string][] = [
+  [{step: "four"}, "waltz: step is four, expected one of one, two, three"],
+  [{hall: "7"}, "waltz: hall is 7, expected an even digit"],
+  [{hall: ""}, "waltz: hall is empty, expected an even digit"],
+  [{key: "c"}, "waltz: unknown option key, expected step, hall"]
+];
+
+for (const [options, message] of refused) {
+  test(`"${message}" is how ${JSON.stringify(options)} is refused`, () => {
+    assert.throws(() => refuseOptions(method, options), {message});
+  });
+}
+
+test("words are offered of a list, none of text", () => {
+  assert.deepEqual(wordsOf(method.options.step), ["one", "two", "three"]);
+  assert.deepEqual(wordsOf(even), []);
+});

@@ -29,7 +29,7 @@ export function angleChart(state: PageState<LinearBlendState>, options: AngleCha
       width,
       xLabel: "angle between the bones",
       xTicks: [0, 45, 90, 135, 180],
-      formatX: formatDegrees,
+      formatX: (value) => formatDegrees(value),
       step: 1,
       value: state.value.degrees
     })

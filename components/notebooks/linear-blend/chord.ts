@@ -1,4 +1,4 @@
-import {toRadians} from "../../core/angle.js";
+import {toDegrees, toRadians} from "../../core/angle.js";
 import {formatDegrees, formatFixed, formatScale} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
@@ -19,6 +19,10 @@ export function matrixPoint(degrees: number, weight: number): Point {
   const {blended} = twoBoneBlend(degrees, weight);
   return {x: blended[0], y: blended[3]};
 }
+
+/** The closed form of how far two bones turn a vertex that the turned one holds by `weight`, degrees; `angle` in radians. */
+export const turnLaw = (weight: number, angle: number): number =>
+  toDegrees(Math.atan2(weight * Math.sin(angle), 1 - weight + weight * Math.cos(angle)));
 
 /** Of the chord between no rotation and one by `degrees` the share at which it passes `p`; NaN where it has no length. */
 export function shareOfChord({x, y}: Point, degrees: number): number {
@@ -55,7 +59,7 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
     read: () => state.value.degrees,
     write: (degrees) => state.set({degrees}),
     place: (degrees) => polar(1, toRadians(degrees)),
-    value: ({x, y}) => (((Math.atan2(y, x) * 180) / Math.PI + 450) % 360) - 90,
+    value: ({x, y}) => ((toDegrees(Math.atan2(y, x)) + 450) % 360) - 90,
     format: formatDegrees
   });
   const average = dragHandle({
@@ -81,8 +85,14 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
     title: "How far the blended matrix turns",
     yLabel: "turned by, degrees",
     yDomain: [0, 180],
-    formatY: formatDegrees,
+    formatY: (value) => formatDegrees(value),
     curves: (weight) => [
+      {
+        label: "w = ¼",
+        colour: methodCss("lbs"),
+        law: true,
+        points: degreesFrom(0, 180).map((x) => ({x, y: turnLaw(0.25, toRadians(x))}))
+      },
       {
         label: "w θ",
         colour: "var(--theme-foreground-muted)",
@@ -92,7 +102,9 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
       {
         label: "LBS",
         colour: methodCss("lbs"),
-        points: degreesFrom(0, 180).map((x) => ({x, y: twoBoneBlend(x, weight).turned}))
+        points: degreesFrom(0, 180)
+          .map((x) => ({x, y: twoBoneBlend(x, weight).turned}))
+          .filter(({y}) => Number.isFinite(y))
       }
     ]
   });
@@ -119,11 +131,7 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
     setAttributes(names[0], {x: still.x + 12, y: still.y + 20, "text-anchor": "start"});
     const beyond = at(polar(1.14, toRadians(degrees)));
     setAttributes(names[1], {x: beyond.x, y: beyond.y + 2, "text-anchor": degrees > 90 ? "end" : "middle"});
-    setAttributes(names[2], {
-      x: (centre.x + landed.x) / 2 - 12,
-      y: (centre.y + landed.y) / 2 + 18,
-      "text-anchor": "middle"
-    });
+    setAttributes(names[2], {...besideReach(centre, landed), "text-anchor": "middle"});
     const half = at(polar(1.13, wish));
     setAttributes(names[3], {x: half.x, y: half.y + 5, "text-anchor": "start"});
     const near = weight * degrees < 14 || (1 - weight) * degrees < 14;
@@ -134,6 +142,13 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
     element.say(...caption(degrees, weight));
   });
   return element;
+}
+
+/** For the name of the distance from the centre: clear of its line. */
+function besideReach(centre: Point, landed: Point): Point {
+  const long = Math.hypot(landed.x - centre.x, landed.y - centre.y) || 1;
+  const [dx, dy] = [(landed.x - centre.x) / long, (landed.y - centre.y) / long];
+  return {x: (centre.x + landed.x) / 2 + 14 * dy, y: (centre.y + landed.y) / 2 - 14 * dx + 5};
 }
 
 function caption(degrees: number, weight: number): (string | Node)[] {

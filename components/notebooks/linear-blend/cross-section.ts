@@ -17,7 +17,7 @@ import type {LinearBlendState} from "./state.js";
 import {bentVolume, STATIONS, twistedTube, type Section, type TwistedTube} from "./twisted-tube.js";
 
 /** Every how many vertices of a ring a line along the tube is drawn. */
-const EVERY = 2;
+const EVERY = 3;
 
 /** Rings that are not mirrored in another: those up to the middle of the band. */
 const SHOWN = STATIONS.filter((weight) => weight <= 0.5);
@@ -30,14 +30,19 @@ export function crossSections(state: PageState<LinearBlendState>): NotebookFigur
   const drawing = plane({
     label: "A twisted tube seen along its axis: its rings, and the lines of vertices that run along it",
     width: 400,
-    height: 400,
-    scale: 170
+    height: 420,
+    scale: 172
   });
-  const lines = svgElement("path", {class: "string"});
-  const rings = STATIONS.map((weight) => svgElement("path", {class: "section", "data-weight": weight}));
-  const marked = svgElement("path", {class: "marked"});
-  const dots = STATIONS.map(() => svgElement("circle", {r: 4, class: "lands"}));
-  const axis = svgElement("circle", {r: 3, class: "axis"});
+  const lines = svgElement("path", {class: "tube-line"});
+  const rings = STATIONS.map((weight) => svgElement("path", {class: "tube-ring", "data-weight": weight}));
+  const marked = svgElement("path", {class: "tube-marked"});
+  const dots = STATIONS.map(() => svgElement("circle", {r: 4, class: "landed"}));
+  const names = ["0", "¼", "½", "¾", "1"].map((word) => {
+    const text = svgElement("text", {class: "drawing-name", "text-anchor": "middle"});
+    text.textContent = word;
+    return text;
+  });
+  const axis = svgElement("circle", {r: 3, class: "tube-axis"});
   const twist = dragHandle({
     plane: drawing,
     label: "twist of the hand",
@@ -51,7 +56,7 @@ export function crossSections(state: PageState<LinearBlendState>): NotebookFigur
     format: formatDegrees
   });
   drawing.element.style.setProperty("--method", methodCss("lbs"));
-  drawing.element.append(lines, ...rings, marked, axis, ...dots, twist.element);
+  drawing.element.append(lines, ...rings, marked, axis, ...dots, ...names, twist.element);
   const beside = html<HTMLElement>`<div class="section-facts"></div>`;
 
   const element = figure({
@@ -79,6 +84,8 @@ export function crossSections(state: PageState<LinearBlendState>): NotebookFigur
     rings.forEach((path, i) => path.setAttribute("d", pathOf(placed[i], true)));
     marked.setAttribute("d", along(0));
     dots.forEach((dot, i) => setAttributes(dot, {cx: placed[i][0].x, cy: placed[i][0].y}));
+    const outward = polar(20, toRadians(degrees / 2 + 90));
+    names.forEach((name, i) => setAttributes(name, {x: placed[i][0].x + outward.x, y: placed[i][0].y - outward.y + 5}));
     const {x, y} = drawing.toDrawing({x: 0, y: 0});
     setAttributes(axis, {cx: x, cy: y});
     twist.update();

@@ -1,8 +1,9 @@
+import {html} from "htl";
 import {toRadians} from "../../core/angle.js";
 import {formatDegrees, formatScale} from "../../charts/format.js";
 import type {Curve} from "../../charts/curve-chart.js";
 import type {Row} from "../../metrics/metric.js";
-import {scaleLaw} from "../../sweeps/law.js";
+import {linearScale} from "../../skinning/lbs.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
@@ -10,7 +11,8 @@ import {degreesFrom, figureRows} from "../rows.js";
 import {angleChart} from "./angle-chart.js";
 import {angleSlider, weightSlider} from "./controls.js";
 import type {LinearBlendState} from "./state.js";
-import {twoBoneBlend} from "./two-bone-blend.js";
+import {matrixGrid} from "./matrix-grid.js";
+import {twoBoneBlend, type TwoBoneBlend} from "./two-bone-blend.js";
 
 /** Determinant and singular values of the blended matrix against the angle, measured, over their closed form. */
 export function determinant(state: PageState<LinearBlendState>): NotebookFigure {
@@ -22,10 +24,11 @@ export function determinant(state: PageState<LinearBlendState>): NotebookFigure 
     neutral: 1,
     curves
   });
+  const beside = html<HTMLElement>`<div class="section-facts"></div>`;
   const element = figure({
     id: "determinant",
     title: "One singular value stays 1, two fall together, and the determinant is their product",
-    body: chart.element,
+    body: [chart.element, beside],
     controls: [angleSlider(state, "angle"), weightSlider(state)],
     picture: chart.picture,
     rows: () => rows(state.value.weight)
@@ -33,6 +36,7 @@ export function determinant(state: PageState<LinearBlendState>): NotebookFigure 
   state.follow(({degrees, weight}) => {
     const blend = twoBoneBlend(degrees, weight);
     const [axis, across, least] = blend.singularValues;
+    beside.replaceChildren(...product(blend));
     element.say(
       "At ",
       live("determinant.degrees", formatDegrees(degrees)),
@@ -51,9 +55,34 @@ export function determinant(state: PageState<LinearBlendState>): NotebookFigure 
   return element;
 }
 
+/** The matrix, and its determinant as the product of its singular values. */
+function product({blended, singularValues, determinant: value}: TwoBoneBlend): HTMLElement[] {
+  const number = (name: string, factor: number, method?: string) =>
+    live(`determinant.${name}`, formatScale(factor, 3), method);
+  const [axis, across, least] = singularValues;
+  return [
+    html<HTMLElement>`<p class="matrix-line">
+      M =
+      ${matrixGrid(blended, {
+        name: "determinant.matrix",
+        label: "the blended matrix, its axis last",
+        columns: 3,
+        format: (entry) => formatScale(entry, 3),
+        method: "lbs"
+      })}
+    </p>`,
+    html<HTMLElement>`<p class="matrix-line">
+      <span
+        >${number("axis", axis)} × ${number("across", across, "lbs")} × ${number("least", least, "lbs")} =
+        ${number("value", value, "lbs")}</span
+      >
+    </p>`
+  ];
+}
+
 function curves(weight: number): Curve[] {
   const degrees = degreesFrom(0, 180);
-  const law = degrees.map((x) => ({x, y: scaleLaw("lbs", weight, toRadians(x)) ?? NaN}));
+  const law = degrees.map((x) => ({x, y: linearScale(weight, toRadians(x))}));
   const measured = degrees.map((x) => ({x, ...twoBoneBlend(x, weight)}));
   const grey = "var(--theme-foreground-muted)";
   const colour = methodCss("lbs");

@@ -2,7 +2,7 @@ import {html} from "htl";
 import {formatDegrees, formatPercent, formatScale} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
-import {toRadians} from "../../core/angle.js";
+import {toDegrees, toRadians} from "../../core/angle.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
@@ -31,13 +31,13 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     scale: 145,
     origin: {x: 0.52, y: 0.62}
   });
-  const bones = svgElement("path", {class: "bone"});
+  const bones = svgElement("path", {class: "stick-bone"});
   const circle = svgElement("circle", {class: "kept-circle"});
   const between = svgElement("line", {class: "ghost-line"});
   const reach = svgElement("line", {class: "reach"});
   const ghosts = [0, 1].map(() => svgElement("circle", {r: 6, class: "ghost"}));
-  const lands = svgElement("circle", {r: 8, class: "lands"});
-  const names = ["still", "turned", "lands"].map((word) => {
+  const lands = svgElement("circle", {r: 8, class: "landed"});
+  const names = ["upper arm", "forearm"].map((word) => {
     const text = svgElement("text", {class: "drawing-name"});
     text.textContent = word;
     return text;
@@ -51,7 +51,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     read: () => state.value.degrees,
     write: (degrees) => state.set({degrees}),
     place: (degrees) => polar(BONE, toRadians(degrees)),
-    value: ({x, y}) => (((Math.atan2(y, x) * 180) / Math.PI + 450) % 360) - 90,
+    value: ({x, y}) => ((toDegrees(Math.atan2(y, x)) + 450) % 360) - 90,
     format: formatDegrees
   });
   drawing.element.style.setProperty("--method", methodCss("lbs"));
@@ -88,9 +88,9 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     setAttributes(reach, {x1: joint.x, y1: joint.y, x2: landed.x, y2: landed.y});
     [still, turned].forEach(({x, y}, i) => setAttributes(ghosts[i], {cx: x, cy: y}));
     setAttributes(lands, {cx: landed.x, cy: landed.y});
-    setAttributes(names[0], {x: still.x + 8, y: still.y - 12, "text-anchor": "start"});
-    setAttributes(names[1], {x: turned.x, y: turned.y + (degrees > 90 ? 24 : -12), "text-anchor": "end"});
-    setAttributes(names[2], {x: landed.x - 12, y: landed.y + 22, "text-anchor": "end"});
+    const beyond = drawing.toDrawing(polar(distance + 0.16, toRadians(degrees + 90)));
+    setAttributes(names[0], {x: still.x + 12, y: still.y - 10, "text-anchor": "start"});
+    setAttributes(names[1], {x: beyond.x, y: beyond.y + 5, "text-anchor": degrees > 150 ? "middle" : "end"});
     names[1].style.display = degrees < 25 ? "none" : "";
     bend.update();
     steps.replaceChildren(...workings(blend, weight, distance));
@@ -109,23 +109,25 @@ function workings(blend: TwoBoneBlend, weight: number, distance: number): HTMLEl
   const kept = Math.hypot(...blend.lands);
   const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
   return [
-    html<HTMLElement>`<div class="working">
+    html<HTMLElement>`<div class="hand-line">
       <span>M =</span> ${live("elbow-by-hand.still-weight", formatScale(1 - weight))}
       ${matrix("identity", "the still bone, I", identity)}
-      <span>+</span> ${live("elbow-by-hand.weight", formatScale(weight))}
-      ${matrix("rotation", "the turned bone, R", blend.rotation)}
+      <span class="hand-term"
+        >+ ${live("elbow-by-hand.weight", formatScale(weight))}
+        ${matrix("rotation", "the turned bone, R", blend.rotation)}</span
+      >
     </div>`,
-    html<HTMLElement>`<div class="working">
+    html<HTMLElement>`<div class="hand-line">
       <span>=</span> ${matrix("blended", "the blended matrix M", blend.blended, "lbs")}
       <span>det M = ${number("determinant", blend.determinant, "lbs")}</span>
     </div>`,
-    html<HTMLElement>`<div class="working">
+    html<HTMLElement>`<div class="hand-line">
       <span
         >= ${number("scale", scale, "lbs")} × a rotation by
         ${live("elbow-by-hand.turned", formatDegrees(blend.turned, 1), "lbs")}</span
       >
     </div>`,
-    html<HTMLElement>`<div class="working">
+    html<HTMLElement>`<div class="hand-line">
       <span
         >distance ${number("distance", distance)} × ${live("elbow-by-hand.factor", formatEntry(scale), "lbs")} =
         ${number("kept", kept, "lbs")}</span

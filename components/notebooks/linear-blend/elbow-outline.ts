@@ -47,9 +47,9 @@ export function elbowOutline(state: PageState<LinearBlendState>): NotebookFigure
   const drawing = plane({
     label: "A two-bone arm in outline, bent at the elbow",
     width: 520,
-    height: 370,
+    height: 390,
     scale: 108,
-    origin: {x: 0.48, y: 0.76}
+    origin: {x: 0.48, y: 0.72}
   });
   const bones = svgElement("path", {class: "limb-bones"});
   const ways = svgElement("path", {class: "limb-ways"});
@@ -63,7 +63,7 @@ export function elbowOutline(state: PageState<LinearBlendState>): NotebookFigure
     line.append(segment);
     dots.append(svgElement("circle", {r: weight === 0.5 ? 5.5 : 2.5, class: weight === 0.5 ? "shared" : "owned"}));
   });
-  const names = ["w = 0", "w = 1"].map((words) => {
+  const names = ["w = 0", "w = 1", "w = ½"].map((words) => {
     const text = svgElement("text", {class: "drawing-name", "text-anchor": "middle"});
     text.textContent = words;
     return text;
@@ -106,6 +106,8 @@ export function elbowOutline(state: PageState<LinearBlendState>): NotebookFigure
       setAttributes(line.children[v], {x1: x, y1: y, x2: next.x, y2: next.y});
       setAttributes(dots.children[v], {cx: x, cy: y});
     });
+    const outer = polar(0.95, toRadians(degrees / 2 - 90));
+    setAttributes(names[2], {...below(drawing.toDrawing(outer))});
     bend.update();
     element.say(...caption(degrees));
   });

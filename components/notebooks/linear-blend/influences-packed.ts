@@ -2,7 +2,8 @@ import {curveChart, type CurveChart} from "../../charts/curve-chart.js";
 import {formatCount, formatDegrees, formatLength, THIN_SPACE} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import type {Rig} from "../../rigs/rig.js";
-import {skinningMethods} from "../../skinning/registry.js";
+import {dqs} from "../../skinning/dqs.js";
+import {lbs} from "../../skinning/lbs.js";
 import {svgElement} from "../../ui/element.js";
 import {cssColour} from "../../ui/theme.js";
 import {WEIGHT_UNITS, type WeightFormat} from "../../weights/quantise-influences.js";
@@ -21,9 +22,14 @@ import type {LinearBlendState} from "./state.js";
 const MOST = 8;
 const COUNTS = Array.from({length: MOST}, (_, i) => i + 1);
 
-/** A byte of the drawing, and a row of them. */
+/** Of the drawing: a byte, and a line of them. */
 const BYTE = 17;
-const ROW = 42;
+const ROW = 26;
+
+/** A format of the drawing: its name, and room for two lines. */
+const BLOCK = 20 + 2 * ROW + 12;
+
+const FORMATS = ["float", "u16", "u8"] as const;
 
 /** What some influences a vertex cost, how they are packed, and what that moves. */
 export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): NotebookFigure {
@@ -31,7 +37,7 @@ export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): 
   const bytes = byteStrip();
   const slot = chartSlot<CurveChart>((width) =>
     curveChart(
-      skinningMethods.map(({short, colour, cost}) => ({
+      [lbs, dqs].map(({short, colour, cost}) => ({
         label: short,
         colour: cssColour(colour),
         points: COUNTS.map((x) => ({x, y: cost(x).flops}))
@@ -64,7 +70,7 @@ export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): 
         state,
         "format",
         "weights stored as",
-        (["float", "u16", "u8"] as const).map((format) => [format, `weights as ${FORMAT_NAMES[format]}`] as const)
+        FORMATS.map((format) => [format, `weights as ${FORMAT_NAMES[format]}`] as const)
       ),
       angleSlider(state, "twist")
     ],
@@ -96,59 +102,59 @@ export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): 
   return element;
 }
 
-/** The bytes of one vertex: joints, then weights, four a row. */
+/** The bytes of one vertex in each format: joints, then weights, four of each a line; the chosen format is filled. */
 function byteStrip(): {element: SVGSVGElement; show(influences: number, format: WeightFormat): void} {
   const width = BYTE * SLOTS * (1 + WEIGHT_BYTES.float);
   const element = svgElement("svg", {
     class: "plane byte-strip",
-    viewBox: `0 0 ${width} ${2 * ROW + 22}`,
+    viewBox: `0 0 ${width} ${FORMATS.length * BLOCK}`,
     role: "img",
     style: `--width: ${width + 60}px; --method: ${methodCss("lbs")}`
   });
   return {
     element,
-    show(influences, format) {
-      const {sets, bytes} = packedInfluences(influences, format);
-      const parts: SVGElement[] = [];
-      for (let set = 0; set < sets; ++set) {
-        for (let slot = 0; slot < SLOTS; ++slot) {
-          const number = SLOTS * set + slot;
-          const used = number < influences;
-          const across = WEIGHT_BYTES[format] * BYTE;
-          const y = 22 + ROW * set;
-          parts.push(
-            ...cell(slot * BYTE, y, BYTE, used ? "joint" : "unused", used ? `j${number}` : ""),
-            ...cell(SLOTS * BYTE + slot * across, y, across, used ? "weight" : "unused", used ? `w${number}` : "")
-          );
-        }
-      }
-      parts.push(word(0, "joints, u8"), word(SLOTS * BYTE + 4, `weights, ${FORMAT_NAMES[format]}`));
-      element.replaceChildren(...parts);
-      const units = WEIGHT_UNITS[format];
-      element.setAttribute(
-        "aria-label",
-        `${bytes} bytes a vertex: ${influences} of ${sets * SLOTS} joint numbers, a byte each, and as many weights as ` +
-          `${FORMAT_NAMES[format]}${units === null ? "" : `, which sum to ${units}`}`
+    show(influences, chosen) {
+      element.replaceChildren(
+        ...FORMATS.flatMap((format, i) => block(i * BLOCK, influences, format, chosen === format))
       );
+      const said = FORMATS.map((format) => {
+        const units = WEIGHT_UNITS[format];
+        const sum = units === null ? "" : `, whole numbers that sum to ${formatCount(units)}`;
+        return `${packedInfluences(influences, format).bytes} bytes a vertex with weights as ${FORMAT_NAMES[format]}${sum}`;
+      });
+      element.setAttribute("aria-label", `${influences} influences, a byte a joint number: ${said.join("; ")}`);
     }
   };
 }
 
+/** One format: its name and size, and a line of four joints and four weights for each pair of attributes. */
+function block(top: number, influences: number, format: WeightFormat, chosen: boolean): SVGElement[] {
+  const {sets, bytes} = packedInfluences(influences, format);
+  const name = svgElement("text", {x: 1, y: top + 13, class: chosen ? "strip-word chosen" : "strip-word"});
+  name.textContent = `joints u8, weights ${FORMAT_NAMES[format]}: ${bytes}${THIN_SPACE}B`;
+  const across = WEIGHT_BYTES[format] * BYTE;
+  const lines = Array.from({length: sets * SLOTS}, (_, number) => {
+    const [set, slot] = [Math.floor(number / SLOTS), number % SLOTS];
+    const y = top + 20 + ROW * set;
+    const kind = (of: string) => (number >= influences ? "unused" : chosen ? `${of} chosen` : of);
+    const text = number < influences ? String(number) : "";
+    return [
+      ...cell(slot * BYTE, y, BYTE, kind("joint"), text),
+      ...cell(SLOTS * BYTE + slot * across, y, across, kind("weight"), text)
+    ];
+  });
+  return [name, ...lines.flat()];
+}
+
 function cell(x: number, y: number, width: number, kind: string, text: string): SVGElement[] {
-  const box = svgElement("rect", {x: x + 1, y, width: width - 2, height: ROW - 8, rx: 2, class: `byte ${kind}`});
-  const name = svgElement("text", {x: x + width / 2, y: y + ROW / 2 + 1, class: "tile-number"});
+  const box = svgElement("rect", {x: x + 1, y, width: width - 2, height: ROW - 3, rx: 2, class: `byte-cell ${kind}`});
+  const name = svgElement("text", {x: x + width / 2, y: y + ROW / 2 + 3, class: "tile-number"});
   name.textContent = text;
   return [box, name];
 }
 
-function word(x: number, text: string): SVGTextElement {
-  const element = svgElement("text", {x: x + 1, y: 13, class: "strip-word"});
-  element.textContent = text;
-  return element;
-}
-
 function rows(errorOf: ReturnType<typeof storageError>, degrees: number): Row[] {
-  return (["float", "u16", "u8"] as const).flatMap((format) =>
+  return FORMATS.flatMap((format) =>
     COUNTS.flatMap((influences) => {
       const {flops, fetched, bytes} = packedInfluences(influences, format);
       const weighting = `authored, ${influences} as ${FORMAT_NAMES[format]}`;

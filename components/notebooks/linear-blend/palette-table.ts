@@ -32,7 +32,7 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
     body: [strip.element, steps],
     controls: [
       slider(state, "station", {
-        label: "vertex along the wrist, held by it",
+        label: "vertex held by the hand by",
         low: 0,
         high: stations.length - 1,
         step: 1,
@@ -96,8 +96,7 @@ function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
       <span class="step-name"><i>add</i> and <i>multiply</i><small>by the vertex, metres</small></span>
       ${matrix(sum, "sum", "sum of the scaled matrices", "lbs")}
       ${point([...rest, 1], "rest", "the vertex before, metres")}
-      <span class="step-sign">=</span>
-      ${point(posed, "posed", "the vertex after, metres", "lbs")}
+      <span class="hand-term">= ${point(posed, "posed", "the vertex after, metres", "lbs")}</span>
     </div>`
   ];
 }
@@ -114,7 +113,14 @@ function paletteStrip(rig: Rig): {element: SVGSVGElement; show(now: PaletteVerte
   });
   const tiles = joints.map((_, joint) => {
     const [x, y] = [TILE * (joint % ACROSS), TILE * Math.floor(joint / ACROSS)];
-    const tile = svgElement("rect", {x: x + 1.5, y: y + 1.5, width: TILE - 3, height: TILE - 3, rx: 3, class: "tile"});
+    const tile = svgElement("rect", {
+      x: x + 1.5,
+      y: y + 1.5,
+      width: TILE - 3,
+      height: TILE - 3,
+      rx: 3,
+      class: "palette-tile"
+    });
     const number = svgElement("text", {x: x + TILE / 2, y: y + TILE / 2 + 5, class: "tile-number"});
     number.textContent = String(joint);
     element.append(tile, number);

@@ -14,7 +14,7 @@ import {tube} from "../../rigs/tube.js";
 import {createSubject, measurementOf} from "../../sweeps/subject.js";
 
 /** Around the tube, and along its band: fine enough that volumes agree with their closed form to a thousandth. */
-const SIDES = 32;
+const SIDES = 48;
 const RINGS = 64;
 const JOINT = 1;
 const AXIS: Vector = [1, 0, 0];
@@ -56,7 +56,15 @@ export interface TwistedTube {
 /** Weights at which the tube is cut. */
 export const STATIONS = [0, 0.25, 0.5, 0.75, 1] as const;
 
+/** The newest answer: a figure and the sentences beside it ask for the same angle. */
+let newest: {degrees: number; tube: TwistedTube} | null = null;
+
 export function twistedTube(degrees: number): TwistedTube {
+  if (newest?.degrees !== degrees) newest = {degrees, tube: twistTube(degrees)};
+  return newest.tube;
+}
+
+function twistTube(degrees: number): TwistedTube {
   const measurement = measured("twist", degrees);
   const {positions} = measurement.surface;
   const middle = vertexAt(0.5);

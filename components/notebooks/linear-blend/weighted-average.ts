@@ -24,7 +24,7 @@ export function weightedAverage(state: PageState<LinearBlendState>): NotebookFig
     scale: 165,
     origin: {x: 0.42, y: 0.86}
   });
-  const bones = NAMES.map(() => svgElement("path", {class: "bone"}));
+  const bones = NAMES.map(() => svgElement("path", {class: "stick-bone"}));
   const triangle = svgElement("path", {class: "ghost-triangle"});
   const pulls = NAMES.map(() => svgElement("line", {class: "pull"}));
   const ghosts = NAMES.map(() => svgElement("circle", {r: 6, class: "ghost"}));

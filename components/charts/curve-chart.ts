@@ -7,7 +7,7 @@ import {sweepStyle} from "./sweep-style.js";
 
 /** A line of a chart over one number. */
 export interface Curve {
-  /** At its right end. */
+  /** At its right end; a closed form whose line needs no name of its own has "". */
   label: string;
   /** CSS; a method's own, or `currentColor`. */
   colour: string;
@@ -101,6 +101,7 @@ function draw(
   return Plot.plot({
     width,
     height,
+    style: curves.map(({colour}, i) => `--curve-${i}: ${colour};`).join(" "),
     marginLeft: 48,
     marginRight: width - x.range()[1],
     marginTop: 28,
@@ -110,21 +111,29 @@ function draw(
     marks: [
       Plot.gridY({ticks: 5, strokeOpacity: 0.12}),
       neutral === undefined ? null : Plot.ruleY([neutral], {strokeOpacity: 0.4}),
-      Plot.axisY({ticks: 5, tickSize: 0, tickPadding: 6, tickFormat: formatY, label: yLabel, labelArrow: "none"}),
+      Plot.axisY({
+        ticks: 5,
+        tickSize: 0,
+        tickPadding: 6,
+        tickFormat: (value: number) => formatY(value),
+        label: yLabel,
+        labelArrow: "none"
+      }),
       Plot.axisX({
         ticks: [...xTicks],
         tickSize: 4,
-        tickFormat: formatX,
+        tickFormat: (value: number) => formatX(value),
         label: xLabel,
         labelAnchor: "center",
         labelArrow: "none",
         labelOffset: 40
       }),
-      curves.map(({points, law, colour, dash}) =>
+      curves.map(({points, law, dash}, i) =>
         Plot.line(points, {
           x: "x",
           y: "y",
-          stroke: colour,
+          // Plot takes light-dark() for the name of a column.
+          stroke: `var(--curve-${i})`,
           strokeOpacity: law ? 0.25 : 1,
           strokeWidth: law ? 6 : 2,
           strokeDasharray: dash
@@ -142,7 +151,7 @@ function nameEnds(
   y: ScaleLinear<number, number>
 ): void {
   const [bottom, top] = y.range();
-  const ends = curves.map(({points}) => y(points[points.length - 1].y));
+  const ends = curves.map(({label, points}) => (label ? y(points[points.length - 1].y) : NaN));
   const heights = spread(ends, labelGap, [top, bottom]);
   const named = curves.map((curve, i) => ({...curve, height: heights[i]}));
   select(picture)
@@ -172,7 +181,8 @@ export function valueAt({points}: Curve, x: number): number {
 
 /** The chart in words, from its own numbers. */
 function describe(curves: readonly Curve[], {title, formatX, formatY}: CurveChartOptions): string {
-  const said = curves.map(({label, points}) => {
+  const named = curves.filter(({label}) => label);
+  const said = named.map(({label, points}) => {
     const finite = points.filter(({y}) => Number.isFinite(y));
     const [first, last] = [finite[0], finite[finite.length - 1]];
     return `${label}: ${formatY(first.y)} at ${formatX(first.x)}, ${formatY(last.y)} at ${formatX(last.x)}`;

@@ -35,7 +35,7 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
   const analyst = createAnalyst();
   const body = html<HTMLElement>`<tbody></tbody>`;
   const measures = MEASURES.map(({head}) => html`<th scope="col">${head}</th>`);
-  const table = html<HTMLElement>`<table>
+  const table = html<HTMLTableElement>`<table>
     <thead>
       <tr>
         <td></td>

@@ -1,0 +1,147 @@
+import {html} from "htl";
+import {toRadians} from "../../core/angle.js";
+import {formatCount, formatDegrees, formatFixed} from "../../charts/format.js";
+import type {Row} from "../../metrics/metric.js";
+import {REST_TURN} from "../../rigs/joint-turn.js";
+import type {Rig} from "../../rigs/rig.js";
+import {findJoint} from "../../rigs/skeleton.js";
+import type {FrameResult} from "../../sweeps/analyst-protocol.js";
+import {createAnalyst} from "../../sweeps/analyst.js";
+import {methodLabel} from "../../ui/method-choices.js";
+import {figure, type NotebookFigure} from "../figure.js";
+import {live} from "../live.js";
+import {MEASURES, measureText} from "../measure-table.js";
+import type {PageState} from "../page-state.js";
+import {slider} from "../slider.js";
+import {tablePicture} from "../table-picture.js";
+import {armShares} from "./blend-figure.js";
+import {fixList, fixMethods} from "./fix-list.js";
+import {ACTS, RANGE, type FixesState} from "./state.js";
+
+const ID = "fixes-table";
+
+/** What errors are measured from: the exact rigid blend, which none of the ways is. */
+const REFERENCE = "dib";
+
+/** Milliseconds without a change after which all is measured again. */
+const STILL = 300;
+
+const ACT_NAMES = ["twist", "bend"] as const;
+
+type Measured = Record<(typeof ACT_NAMES)[number], FrameResult>;
+
+/** Every way at the page's angle, at the wrist and at the elbow, with what it costs a vertex and an artist. */
+export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: NotebookFigure; dispose(): void} {
+  const analyst = createAnalyst();
+  const body = html<HTMLElement>`<tbody></tbody>`;
+  const measures = MEASURES.map(({head}) => html`<th scope="col">${head}</th>`);
+  const table = html<HTMLTableElement>`<table>
+    <thead>
+      <tr>
+        <td></td>
+        <th colspan="3" scope="colgroup">a vertex and a rig</th>
+        <th scope="colgroup">an artist</th>
+        <th colspan=${MEASURES.length} scope="colgroup">wrist twisted</th>
+        <th colspan=${MEASURES.length} scope="colgroup">elbow bent</th>
+      </tr>
+      <tr>
+        <th scope="col">way</th>
+        <th scope="col">flops</th>
+        <th scope="col">bytes</th>
+        <th scope="col">palette</th>
+        <th scope="col">makes by hand</th>
+        ${measures} ${measures.map((th) => th.cloneNode(true))}
+      </tr>
+    </thead>
+    ${body}
+  </table>`;
+  let measured: Measured | null = null;
+  let rig = arm;
+
+  const element = figure({
+    id: ID,
+    title: "No way is free: what each costs a vertex and an artist, and what it leaves",
+    body: html`<div class="measure-table" tabindex="0" role="region" aria-label="all ways compared">${table}</div>`,
+    controls: [slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})],
+    picture: () => tablePicture(table, "What each way costs, and what it leaves"),
+    rows: () => (measured ? tableRows(measured, rig, state.value) : [])
+  });
+
+  async function measure(): Promise<void> {
+    const now = state.value;
+    rig = {...arm, dualShares: armShares(arm, now)};
+    analyst.setRig(rig);
+    const frames: Partial<Measured> = {};
+    for (const act of ACT_NAMES) {
+      const joint = findJoint(rig.skeleton, ACTS[act].joint);
+      const turns = new Map([[joint, {...REST_TURN, [act]: toRadians(now.degrees)}]]);
+      const metrics = Array.from(new Set(MEASURES.map(({metric}) => metric.split(".")[0])));
+      const frame = await analyst.frame({joint, turns, methods: fixMethods(now), reference: REFERENCE, metrics});
+      if (!frame || now !== state.value) return;
+      frames[act] = frame;
+    }
+    measured = frames as Measured;
+    show(measured, now);
+  }
+
+  function show({twist, bend}: Measured, now: Readonly<FixesState>): void {
+    body.replaceChildren(
+      ...fixList(rig, now).map(({method, flops, vertexBytes, paletteBytes, byHand}) => {
+        const name = `${ID}.${method.split(":")[0]}`;
+        const cells = [twist, bend].flatMap((frame, i) =>
+          MEASURES.map((column) => {
+            const text = measureText(column, frame.summaries[method], frame.diagonal);
+            return html`<td>${live(`${name}.${ACT_NAMES[i]}.${column.metric}`, text)}</td>`;
+          })
+        );
+        return html`<tr>
+          <th scope="row">${live(name, methodLabel(method), method)}</th>
+          <td>${live(`${name}.flops`, formatCount(flops))}</td>
+          <td>${live(`${name}.bytes`, formatFixed(vertexBytes, 0))}</td>
+          <td>${live(`${name}.palette`, formatCount(paletteBytes))}</td>
+          <td>${live(`${name}.artist`, byHand)}</td>
+          ${cells}
+        </tr>`;
+      })
+    );
+    const angle = live(`${ID}.degrees`, formatDegrees(now.degrees));
+    element.say(
+      "Measured on the arm at ",
+      angle,
+      "; errors are from ",
+      live(`${ID}.reference`, methodLabel(REFERENCE), REFERENCE),
+      ", the exact rigid blend, which is no truth about flesh: no single column says which way is best."
+    );
+  }
+
+  let waiting = 0;
+  const stop = state.follow(() => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => void measure(), STILL);
+  });
+  return {
+    element,
+    dispose() {
+      clearTimeout(waiting);
+      stop();
+      analyst.dispose();
+    }
+  };
+}
+
+function tableRows(measured: Measured, rig: Rig, {degrees}: Readonly<FixesState>): Row[] {
+  return ACT_NAMES.flatMap((motion) =>
+    Object.entries(measured[motion].summaries).flatMap(([method, summaries]) =>
+      Object.entries(summaries).map(([metric, {value}]) => ({
+        rig: rig.id,
+        joint: ACTS[motion].joint,
+        motion,
+        degrees,
+        method,
+        weighting: "authored",
+        metric,
+        value
+      }))
+    )
+  );
+}

@@ -4,6 +4,7 @@ import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
@@ -94,7 +95,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value)
   });
-  state.follow((now) => {
+  followInSight(state, element, (now) => {
     const at = moved(writtenMotion(now), SHAPE);
     shape.setAttribute("d", outline(drawing, at));
     setDot(corner, drawing, at[0]);

@@ -2,6 +2,7 @@ import {formatDegrees} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {outline, setDot, setLine, setWord, word} from "./drawing.js";
@@ -80,7 +81,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value)
   });
-  state.follow((now) => {
+  followInSight(state, element, (now) => {
     const {before, once} = composed(now);
     between.setAttribute("d", outline(drawing, before));
     shape.setAttribute("d", outline(drawing, once));

@@ -6,6 +6,7 @@ import type {Row} from "../../metrics/metric.js";
 import {linearScale} from "../../skinning/lbs.js";
 import {setAttributes, svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
@@ -87,7 +88,7 @@ export function halfTurn(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value.weight)
   });
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     const {lbs, dqs, bones, blend} = workedExample({degrees, weight});
     [lbs, dqs].forEach(({at}, i) => {
       const {line, tip, name} = hands[i];

@@ -17,8 +17,8 @@ export interface Measurement {
   reference: Surface;
 }
 
-/** A number for every vertex, and what is said of them all. */
-export interface Metric {
+/** What is told of a measure, whatever it measures. */
+interface Described {
   /** As in code, URLs, rows and on the command line. */
   id: string;
   label: string;
@@ -27,8 +27,12 @@ export interface Metric {
   unit: "" | "m" | "limb radii";
   /** Chooses the colour map: signed is diverging about `neutral`, magnitude runs from `neutral` outward. */
   kind: "signed" | "magnitude";
-  /** The value of a vertex that is as at rest. */
+  /** The value of what is as at rest. */
   neutral: number;
+}
+
+/** A number for every vertex, and what is said of them all. */
+export interface VertexMetric extends Described {
   domain: "vertex";
   /** What a sweep keeps of the vertices; rows call them `id.summary`, as in `bulge.max`. */
   summaries: readonly Summary[];
@@ -36,8 +40,20 @@ export interface Metric {
   measure(measurement: Measurement, out: Float32Array): void;
 }
 
+/** One number for the limb that the study puts to the test; no vertex has a share in it. */
+export interface RigMetric extends Described {
+  domain: "rig";
+  /** Rows call it `id.ratio`, as in `volume.ratio`. */
+  summaries: readonly [{id: "ratio"; label: string}];
+  /** `neutral` where the band is empty or has nothing of what is measured. */
+  measureRig(measurement: Measurement): number;
+}
+
+export type Metric = VertexMetric | RigMetric;
+
+/** Of the band's vertices; the mean is that over their share of the surface at rest. */
 export interface Summary {
-  id: "min" | "max" | "rms" | "p95";
+  id: "min" | "max" | "mean" | "rms" | "p95";
   label: string;
 }
 

@@ -1,4 +1,5 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
+import {vertexAreas} from "../core/triangle-areas.js";
 import {createPosed} from "../rigs/palette.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
 import {subtree} from "../rigs/skeleton.js";
@@ -14,6 +15,8 @@ export interface Study {
   turned: Float32Array;
   /** Vertex numbers, rising, where the turned and the still share a vertex: 0.001 < turned < 0.999. Empty at a root. */
   band: Uint32Array;
+  /** V numbers: each vertex's share of the surface at rest, a third of its triangles, square metres. */
+  areas: Float64Array;
   /** The bones that meet at the joint: its parent's to it, and its own. */
   bones: readonly Bone[];
   /** J bones: the one that each joint moves; the parent's leads to the joint, whatever else branches off there. */
@@ -56,7 +59,8 @@ export function studyJoint(rig: Rig, joint: number): Study {
   // Where no vertex says how thick the limb is, some thickness must still divide: a twentieth of the whole.
   const limbRadius = median(measured.map(distance)) || diagonal / 20 || 1;
 
-  return {rig, joint, turned, band, bones, ownBones, limbRadius, diagonal};
+  const areas = vertexAreas(positions, rig.mesh.triangles);
+  return {rig, joint, turned, band, areas, bones, ownBones, limbRadius, diagonal};
 }
 
 function turnedWeights(rig: Rig, joint: number): Float32Array {

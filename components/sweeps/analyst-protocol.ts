@@ -30,7 +30,7 @@ export interface FrameRequest {
 export interface FrameResult {
   /** By method: 3V positions and 3V normals, world space. */
   surfaces: Record<string, {positions: Float32Array; normals: Float32Array}>;
-  /** By method, then metric: V numbers. */
+  /** By method, then metric: V numbers; none for a metric of the rig. */
   values: Record<string, Record<string, Float32Array>>;
   /** By method, then `metric.summary`. */
   summaries: Record<string, Record<string, Reading>>;

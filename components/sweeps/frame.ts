@@ -1,7 +1,7 @@
 import {tallyDisplacement} from "../metrics/displacement.js";
 import type {Measurement} from "../metrics/metric.js";
 import {chooseMetric} from "../metrics/registry.js";
-import {summarise, type Reading} from "../metrics/summarise.js";
+import {readingsOf, type Reading} from "../metrics/summarise.js";
 import {turnJoints} from "../rigs/joint-turn.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {vertexCount} from "../rigs/rig.js";
@@ -41,9 +41,9 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
     const values: Record<string, Float32Array> = {};
     const summaries: Record<string, Reading> = {};
     for (const metric of metrics) {
-      values[metric.id] = new Float32Array(vertexCount(desk.rig));
-      metric.measure(measurement, values[metric.id]);
-      summarise(metric, values[metric.id], band).forEach((reading, i) => {
+      const ofVertices = new Float32Array(vertexCount(desk.rig));
+      if (metric.domain === "vertex") values[metric.id] = ofVertices;
+      readingsOf(metric, measurement, ofVertices).forEach((reading, i) => {
         summaries[`${metric.id}.${metric.summaries[i].id}`] = reading;
       });
     }

@@ -1,4 +1,4 @@
-import {weld} from "../core/weld.js";
+import {bandTriangles} from "../metrics/band-triangles.js";
 import type {Study} from "../metrics/study.js";
 import {vertexCount, type Influences, type Mesh, type Rig} from "../rigs/rig.js";
 
@@ -10,27 +10,16 @@ export interface Region {
 }
 
 /**
- * Cuts a study down to the band, what lies at the same places, and the triangles around them: methods and metrics find
+ * Cuts a study down to the band and the triangles around it and what lies at the same places: methods and metrics find
  * there all that the band's values depend on, and a sweep of one finger does not pay for the hand.
  */
 export function regionOf(study: Study): Region {
   const {rig, band} = study;
   const {mesh} = rig;
-  const companions = weld(mesh.positions);
-  const inBand = new Uint8Array(companions.length);
-  for (const v of band) inBand[companions[v]] = 1;
-  const touches = (corner: number) => inBand[companions[mesh.triangles[corner]]] === 1;
-
-  const kept = new Uint8Array(companions.length);
-  for (let v = 0; v < kept.length; ++v) kept[v] = inBand[companions[v]];
-  const corners: number[] = [];
-  for (let t = 0; t < mesh.triangles.length; t += 3) {
-    if (!touches(t) && !touches(t + 1) && !touches(t + 2)) continue;
-    for (let corner = t; corner < t + 3; ++corner) {
-      corners.push(mesh.triangles[corner]);
-      kept[mesh.triangles[corner]] = 1;
-    }
-  }
+  const corners = bandTriangles(mesh, band);
+  const kept = new Uint8Array(vertexCount(rig));
+  for (const v of band) kept[v] = 1;
+  for (const v of corners) kept[v] = 1;
   const vertices = Uint32Array.from(Array.from(kept.keys()).filter((v) => kept[v]));
   const renumbered = new Uint32Array(vertexCount(rig));
   vertices.forEach((v, i) => (renumbered[v] = i));
@@ -39,7 +28,7 @@ export function regionOf(study: Study): Region {
     mesh: cutMesh(
       mesh,
       vertices,
-      Uint32Array.from(corners, (v) => renumbered[v])
+      corners.map((v) => renumbered[v])
     ),
     influences: cutInfluences(rig.influences, vertices)
   };
@@ -50,7 +39,8 @@ export function regionOf(study: Study): Region {
       ...study,
       rig: cut,
       turned: Float32Array.from(vertices, (v) => study.turned[v]),
-      band: band.map((v) => renumbered[v])
+      band: band.map((v) => renumbered[v]),
+      areas: Float64Array.from(vertices, (v) => study.areas[v])
     },
     vertices
   };

@@ -2,7 +2,7 @@ import {toRadians} from "../core/angle.js";
 import type {Row} from "../metrics/metric.js";
 import {chooseMetric, metrics as allMetrics} from "../metrics/registry.js";
 import type {Study} from "../metrics/study.js";
-import {summarise} from "../metrics/summarise.js";
+import {readingsOf} from "../metrics/summarise.js";
 import {jointFrames, MOTIONS} from "../rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
@@ -44,8 +44,7 @@ export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Gene
     for (const subject of subjects) {
       const measurement = measurementOf(region.study, subject, posed, reference.surface);
       for (const metric of measured) {
-        metric.measure(measurement, values);
-        summarise(metric, values, region.study.band).forEach(({value, vertex}, i) => {
+        readingsOf(metric, measurement, values).forEach(({value, vertex}, i) => {
           const row: Row = {
             ...common,
             degrees: angle,

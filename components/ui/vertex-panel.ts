@@ -1,6 +1,6 @@
 import {html} from "htl";
 import {formatChange, formatCount, formatScale} from "../charts/format.js";
-import {metrics} from "../metrics/registry.js";
+import {vertexMetrics} from "../metrics/registry.js";
 import type {Metric} from "../metrics/metric.js";
 import {methodColour, methodLabel} from "./method-choices.js";
 import {rigLength} from "./rig-length.js";
@@ -55,7 +55,7 @@ export function vertexPanel(session: Session): VertexPanel {
               (id) => html`<th scope="col" style=${`color: ${cssColour(methodColour(id))}`}>${methodLabel(id)}</th>`
             )}
           </tr>
-          ${metrics.map(
+          ${vertexMetrics.map(
             (metric) =>
               html`<tr>
                 <th scope="row" title=${metric.description}>${metric.label}</th>

@@ -3,16 +3,13 @@ import {after, before, beforeEach, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
 import {toRadians} from "../../components/core/angle.js";
 import {formatChange, formatPercent} from "../../components/charts/format.js";
-import {chooseMetric} from "../../components/metrics/registry.js";
-import {studyJoint} from "../../components/metrics/study.js";
-import {summarise} from "../../components/metrics/summarise.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
 import {tube} from "../../components/rigs/tube.js";
 import {scaleLaw} from "../../components/sweeps/law.js";
 import {launchChromium} from "../support/chromium.js";
 import {dragBy, dragFrom, measured, openFigure} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
-import {turned, valuesOf} from "../support/measure.js";
+import {readingOf, turned} from "../support/measure.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {differingPixels, painted, panePictures, type Picture} from "../support/picture.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
@@ -155,12 +152,9 @@ test("bent, the elbow bulges more under dual quaternions, by the CPU reference's
   await pressAct("bend");
   const rig = await builtInRig("arm");
   const joint = findJoint(rig.skeleton, "elbow");
-  const bulges = METHODS.map((method) => {
-    const measurement = turned(rig, {joint, motion: "bend", degrees: 110, method});
-    const metric = chooseMetric("bulge");
-    const most = metric.summaries.findIndex(({id}) => id === "max");
-    return summarise(metric, valuesOf("bulge", measurement), studyJoint(rig, joint).band)[most].value;
-  });
+  const bulges = METHODS.map(
+    (method) => readingOf("bulge.max", turned(rig, {joint, motion: "bend", degrees: 110, method})).value
+  );
   assert.ok(bulges[1] > bulges[0] + 0.05, `${bulges}`);
   const {panes, sentences, degrees, rule} = await numbersShown();
   assert.deepEqual(

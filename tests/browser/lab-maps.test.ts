@@ -4,8 +4,8 @@ import {rgb} from "d3";
 import type {Browser, Page} from "playwright-core";
 import {sharedDomain} from "../../components/charts/colour-domain.js";
 import {magnitudeColour, signedColour} from "../../components/charts/colour-maps.js";
-import type {Metric} from "../../components/metrics/metric.js";
-import {metrics} from "../../components/metrics/registry.js";
+import type {VertexMetric} from "../../components/metrics/metric.js";
+import {vertexMetrics} from "../../components/metrics/registry.js";
 import type {Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
 import {jointWeights} from "../../components/ui/value-maps.js";
@@ -51,7 +51,7 @@ after(async () => {
 const measurements = () =>
   METHODS.map((method) => turned(rig, {joint, motion: "bend", degrees: 90, method, reference: "dqs"}));
 
-for (const metric of metrics) {
+for (const metric of vertexMetrics) {
   test(`both panes are painted with "${metric.label}" on the legend's one scale`, async () => {
     await page.getByLabel("colour").selectOption(metric.id);
     await measured(page);
@@ -81,7 +81,7 @@ test("clay has no legend", async () => {
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());
 
-function colourOf({kind}: Metric, [low, high]: [number, number], value: number): string {
+function colourOf({kind}: VertexMetric, [low, high]: [number, number], value: number): string {
   const t = (value - low) / (high - low);
   return kind === "signed" ? signedColour(2 * t - 1) : magnitudeColour(t);
 }

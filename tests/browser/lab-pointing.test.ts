@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import type {Browser, Locator, Page} from "playwright-core";
 import {formatCount, formatScale} from "../../components/charts/format.js";
-import {metrics} from "../../components/metrics/registry.js";
+import {vertexMetrics} from "../../components/metrics/registry.js";
 import {studyJoint} from "../../components/metrics/study.js";
 import type {Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
@@ -83,7 +83,7 @@ for (const [pane, method] of METHODS.entries()) {
     const numbers = panel.locator("table").nth(1);
     assert.deepEqual(
       (await texts(numbers, "td")).filter((text) => text !== ""),
-      metrics.flatMap((metric) =>
+      vertexMetrics.flatMap((metric) =>
         others.map((other) => formatMetric(metric, valuesOf(metric.id, other)[vertex], diagonal))
       )
     );

@@ -3,13 +3,11 @@ import {readFile} from "node:fs/promises";
 import {join} from "node:path";
 import type {Page} from "playwright-core";
 import {formatChange, formatPercent, formatScale} from "../../components/charts/format.js";
-import {chooseMetric} from "../../components/metrics/registry.js";
 import {studyJoint} from "../../components/metrics/study.js";
-import {summarise} from "../../components/metrics/summarise.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Rig} from "../../components/rigs/rig.js";
 import {distFile} from "./dist-module.js";
-import {type Turned, turned, valuesOf} from "./measure.js";
+import {readingOf, type Turned, turned} from "./measure.js";
 import {dist} from "./site-server.js";
 
 /** A rig as the built site serves it. */
@@ -45,19 +43,15 @@ export async function captionsShown(page: Page): Promise<Record<string, string>[
 /** What the CPU reference, run here, makes of one turned joint, written as the lab writes it. */
 export function expectedCaption(rig: Rig, pose: Turned & {joint: number; reference: string}): Record<string, string> {
   const measurement = turned(rig, pose);
-  const {band, diagonal} = studyJoint(rig, pose.joint);
-  const value = (metric: string, summary: string) => {
-    const {summaries} = chooseMetric(metric);
-    const at = summaries.findIndex(({id}) => id === summary);
-    return summarise(chooseMetric(metric), valuesOf(metric, measurement), band)[at].value;
-  };
-  const rms = value("error", "rms");
+  const {diagonal} = studyJoint(rig, pose.joint);
+  const value = (row: string) => readingOf(row, measurement).value;
+  const rms = value("error.rms");
   const isReference = pose.method === pose.reference;
   return {
-    "blended scale": formatScale(value("blended-scale", "min")),
-    "surface scale": formatScale(value("gradient-scale", "min")),
-    bulge: formatChange(value("bulge", "max")),
-    pinch: formatChange(value("bulge", "min")),
+    "blended scale": formatScale(value("blended-scale.min")),
+    "surface scale": formatScale(value("gradient-scale.min")),
+    bulge: formatChange(value("bulge.max")),
+    pinch: formatChange(value("bulge.min")),
     "RMS error": isReference ? "reference" : rigLength(rms, diagonal),
     "of diagonal": isReference ? "–" : formatPercent(rms / diagonal, 2)
   };

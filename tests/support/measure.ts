@@ -1,7 +1,9 @@
+import assert from "node:assert/strict";
 import {toRadians} from "../../components/core/angle.js";
-import type {Measurement} from "../../components/metrics/metric.js";
+import type {Measurement, VertexMetric} from "../../components/metrics/metric.js";
 import {chooseMetric} from "../../components/metrics/registry.js";
 import {studyJoint, type Study} from "../../components/metrics/study.js";
+import {readingsOf, type Reading} from "../../components/metrics/summarise.js";
 import {jointFrames, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints} from "../../components/rigs/joint-turn.js";
 import type {Posed} from "../../components/rigs/palette.js";
@@ -33,11 +35,26 @@ export function measured(study: Study, posed: Posed, method: string, reference =
   return measurementOf(study, subject, posed, other.surface);
 }
 
+/** The metric of that id, which is one of vertices. */
+export function vertexMetric(id: string): VertexMetric {
+  const metric = chooseMetric(id);
+  assert.ok(metric.domain === "vertex", `${id} has no values of vertices`);
+  return metric;
+}
+
 /** V numbers. */
 export function valuesOf(metric: string, measurement: Measurement): Float32Array {
   const out = new Float32Array(vertexCount(measurement.study.rig));
-  chooseMetric(metric).measure(measurement, out);
+  vertexMetric(metric).measure(measurement, out);
   return out;
+}
+
+/** What a sweep's row would say: `name` is `metric.summary`, as in `bulge.max`. */
+export function readingOf(name: string, measurement: Measurement): Reading {
+  const [id, summary] = name.split(".");
+  const metric = chooseMetric(id);
+  const readings = readingsOf(metric, measurement, new Float32Array(vertexCount(measurement.study.rig)));
+  return readings[metric.summaries.findIndex((candidate) => candidate.id === summary)];
 }
 
 /** The numbers of the vertices whose rest position passes. */

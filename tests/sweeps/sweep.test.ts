@@ -4,7 +4,6 @@ import {toRadians} from "../../components/core/angle.js";
 import type {Row} from "../../components/metrics/metric.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {studyJoint} from "../../components/metrics/study.js";
-import {summarise} from "../../components/metrics/summarise.js";
 import {jointFrames, MOTIONS, overrideAxis, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurns} from "../../components/rigs/joint-turn.js";
 import type {Rig} from "../../components/rigs/rig.js";
@@ -12,7 +11,7 @@ import {tube} from "../../components/rigs/tube.js";
 import type {SweepRequest} from "../../components/sweeps/analyst-protocol.js";
 import {nearestWeight, scaleLaw, scaleLaws} from "../../components/sweeps/law.js";
 import {sweep} from "../../components/sweeps/sweep.js";
-import {measured, valuesOf} from "../support/measure.js";
+import {measured, readingOf} from "../support/measure.js";
 import {assertNear} from "../support/near.js";
 import {posedAs, randomRig} from "../support/rigs.js";
 import {EXACT, FLOAT32, FORMULA} from "../support/tolerance.js";
@@ -45,15 +44,15 @@ function directRows(
     return methods.flatMap((method) => {
       const measurement = measured(study, posed, method, "dqs");
       return metrics.flatMap((metric) =>
-        summarise(metric, valuesOf(metric.id, measurement), study.band).map((reading, i) => ({
+        metric.summaries.map(({id}) => ({
           rig: rig.id,
           joint: rig.skeleton.joints[joint].name,
           motion,
           degrees,
           method,
           weighting: "authored",
-          metric: `${metric.id}.${metric.summaries[i].id}`,
-          ...reading
+          metric: `${metric.id}.${id}`,
+          ...readingOf(`${metric.id}.${id}`, measurement)
         }))
       );
     });
@@ -95,9 +94,12 @@ test("rows come angle by angle, and name every summary of every metric", () => {
       "width.min",
       "bulge.max",
       "bulge.min",
+      "fold.mean",
       "error.rms",
       "error.p95",
-      "error.max"
+      "error.max",
+      "section.ratio",
+      "volume.ratio"
     ]
   );
 });
@@ -110,7 +112,7 @@ test("chosen metrics alone are measured", () => {
 test("a joint without a band sweeps to neutral values of no vertex", () => {
   for (const joint of [0, 2]) {
     for (const row of rowsOf(small, joint)) {
-      assert.equal(row.value, /scale|width/.test(row.metric) ? 1 : 0);
+      assert.equal(row.value, /scale|width|ratio/.test(row.metric) ? 1 : 0);
       assert.equal(row.vertex, undefined);
     }
   }

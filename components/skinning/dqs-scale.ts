@@ -38,7 +38,7 @@ export const dqsScale: SkinningMethod<DqsScaleBound> = {
   id: "dqs-scale",
   label: "Dual quaternions with scale and shear",
   short: "DQS scale",
-  colour: {light: "#1d7f88", dark: "#c4eaea"},
+  colour: {light: "#1d7f88", dark: "#9df0f2"},
   reference: "Kavan, Collins, Žára and O'Sullivan 2008, two-phase skinning",
   scaleLaw: () => 1,
   options: {pivot: PIVOTS},

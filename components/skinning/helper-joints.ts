@@ -2,10 +2,10 @@ import {fromAxisAngle, multiply, type Quaternion} from "../core/quaternion.js";
 import {twistAngle} from "../core/swing-twist.js";
 import type {Vector} from "../core/vector.js";
 import {jointFrames} from "../rigs/joint-frame.js";
-import {normalizeInfluences} from "../rigs/influences.js";
 import {applyJoint, createPosed, type Posed} from "../rigs/palette.js";
-import type {Influences, Joint, Pose, Rig, Skeleton} from "../rigs/rig.js";
+import type {Joint, Pose, Rig, Skeleton} from "../rigs/rig.js";
 import {copyPose} from "../rigs/skeleton.js";
+import {spreadWeights} from "./helper-weights.js";
 
 /** A joint that takes a share of another one's twist, in (0, 1), and nothing else of its motion. */
 export interface Helper {
@@ -83,49 +83,4 @@ function appendHelpers({joints, rest, shears, inverseBind, order}: Skeleton, hel
     inverseBind: appended(inverseBind, 16),
     order: Uint16Array.from([...order, ...helpers.map((_, i) => joints.length + i)])
   };
-}
-
-/**
- * What a vertex gives to a joint and its parent together goes to the two stations on either side of the joint's share of it:
- * the parent at 0, the helpers evenly between, the joint at 1. Of several such pairs only the one with the largest product
- * of weights is spread, of equal ones the lower joint's, so that no vertex has more influences than before.
- */
-function spreadWeights({influences, skeleton}: Rig, joints: readonly number[], count: number): Influences {
-  const {k, joints: held, weights, fileOrder} = influences;
-  const firstHelper = new Map(joints.map((joint, i) => [joint, skeleton.joints.length + count * i]));
-  const listedJoints = new Uint16Array(held.length);
-  const listedWeights = new Float64Array(held.length);
-  for (let base = 0; base < held.length; base += k) {
-    let product = 0;
-    let upper = -1;
-    let lower = -1;
-    for (let a = base; a < base + k; ++a) {
-      const joint = held[a];
-      if (!firstHelper.has(joint)) continue;
-      const {parent} = skeleton.joints[joint];
-      for (let b = base; b < base + k; ++b) {
-        const shared = held[b] === parent ? weights[a] * weights[b] : 0;
-        if (shared > product || (shared > 0 && shared === product && joint < held[upper])) {
-          product = shared;
-          upper = a;
-          lower = b;
-        }
-      }
-    }
-    for (let listed = base; listed < base + k; ++listed) {
-      const slot = base + fileOrder[listed];
-      listedJoints[listed] = held[slot];
-      listedWeights[listed] = weights[slot];
-      if (slot !== upper && slot !== lower) continue;
-      const both = weights[upper] + weights[lower];
-      const place = (count + 1) * (weights[upper] / both);
-      const below = Math.min(count, Math.floor(place));
-      const station = slot === upper ? below + 1 : below;
-      const first = firstHelper.get(held[upper]) as number;
-      if (station > 0 && station <= count) listedJoints[listed] = first + station - 1;
-      else listedJoints[listed] = station === 0 ? held[lower] : held[upper];
-      listedWeights[listed] = both * (1 - Math.abs(place - station));
-    }
-  }
-  return normalizeInfluences(k, listedJoints, listedWeights);
 }

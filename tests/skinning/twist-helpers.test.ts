@@ -5,14 +5,17 @@ import {toRadians} from "../../components/core/angle.js";
 import {fromAxisAngle, multiply} from "../../components/core/quaternion.js";
 import {singularValues} from "../../components/core/singular-values.js";
 import {vectorAt, type Vector} from "../../components/core/vector.js";
+import {seededRandom} from "../../components/core/random.js";
 import {jointFrames, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints} from "../../components/rigs/joint-turn.js";
 import type {Posed} from "../../components/rigs/palette.js";
 import {vertexCount, type Rig} from "../../components/rigs/rig.js";
+import {subtree} from "../../components/rigs/skeleton.js";
 import {tube} from "../../components/rigs/tube.js";
 import {chooseMethod} from "../../components/skinning/registry.js";
 import {twistHelpers} from "../../components/skinning/twist-helpers.js";
 import {assertInfluences} from "../support/influence-laws.js";
+import {slotsOf} from "../support/influences.js";
 import {assertNear} from "../support/near.js";
 import {emptySurface, pointRig, posedAs, posedBy, randomPose, randomRig, skinned} from "../support/rigs.js";
 import {seeds} from "../support/seeds.js";
@@ -115,7 +118,7 @@ test("no helper is linear blending, to the bit", () => {
   );
 });
 
-test("helpers change nothing of a vertex that no joint holds together with its parent, in any pose", () => {
+test("helpers change nothing of a vertex that no joint holds together with one that it hangs from, in any pose", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const rig = randomRig(seed);
@@ -125,9 +128,31 @@ test("helpers change nothing of a vertex that no joint holds together with its p
       const plain = skinned("lbs", rig, posed).positions;
       for (let v = 0; v < vertexCount(rig); ++v) {
         const holders = Array.from(joints.subarray(k * v, k * (v + 1))).filter((_, slot) => weights[k * v + slot] > 0);
-        if (holders.some((joint) => holders.includes(rig.skeleton.joints[joint].parent))) continue;
+        const below = holders.map((joint) => subtree(rig.skeleton, joint));
+        if (holders.some((joint, i) => below.some((inside, other) => i !== other && inside[joint]))) continue;
         assertNear(vectorAt(helped, v), vectorAt(plain, v), 10 * FLOAT32);
       }
+    })
+  );
+});
+
+test("what hangs from the joint is on its side of the twist: the law holds at the weight of all that turns", () => {
+  fc.assert(
+    fc.property(seeds, fc.constantFrom(...COUNTS), (seed, n) => {
+      const random = seededRandom(seed);
+      const weights = [0, 1, 2, 3].map(() => 0.01 + random());
+      const z = (height: number): Vector => [0, 0, height];
+      const rig = pointRig({
+        joints: [{at: z(-1)}, {at: z(0), parent: 0}, {at: z(1), parent: 1}, {at: z(1), parent: 1}],
+        points: [[1, 0, 0]],
+        influences: weights.map((weight, joint) => [joint, weight] as const)
+      });
+      const id = `twist-helpers:n=${n},joints=joint%201`;
+      const {method, options} = chooseMethod(id);
+      const [[, , least]] = scales(id, rig, turned(rig, 140));
+      const weight = 1 - weights[0] / weights.reduce((sum, each) => sum + each);
+      const law = method.scaleLaw?.(weight, toRadians(140), {rig, joint: 1, motion: "twist", options}) ?? NaN;
+      assertNear([least], [law], FLOAT32);
     })
   );
 });
@@ -145,19 +170,22 @@ test("helpers keep the weights' laws and their number, and give away none of a v
   );
 });
 
-test("a vertex of several pairs is spread over the one with the largest product of weights, of equal ones the lower joint's", () => {
-  const at: Vector = [0, 0, 0];
-  const joints = [{at}, {at, parent: 0}, {at, parent: 1}];
-  const influencesOf = (weights: readonly [number, number, number]) => {
-    const rig = pointRig({joints, points: [[1, 0, 0]], influences: weights.map((weight, joint) => [joint, weight])});
-    const {influences} = twistHelpers.bind(rig, {}).rig;
-    return Array.from(influences.joints, (joint, slot) => [joint, influences.weights[slot]] as const).filter(
-      ([, weight]) => weight > 0
-    );
-  };
-  // Joint 3 helps joint 1, joint 4 joint 2.
-  const check = (weights: readonly [number, number, number], expected: [number, number][]) => {
-    const found = influencesOf(weights);
+const chain = [{}, {parent: 0}, {parent: 1}].map((joint) => ({at: [0, 0, 0] as Vector, ...joint}));
+
+/** One helper a joint: joint 3 helps joint 1, joint 4 joint 2. */
+// prettier-ignore
+const spreads: [string, number[], [number, number][]][] = [
+  ["goes to the joint with the larger product of its sides' weights", [2, 4, 10], [[4, 1 / 2], [2, 3 / 8], [0, 1 / 8]]],
+  ["goes to the lower joint where the products are equal", [1, 2, 2], [[3, 0.4], [1, 0.3], [2, 0.3]]],
+  ["leaves what hangs from the joint nothing below the last helper", [9, 5, 2], [[3, 7 / 8], [0, 1 / 8]]],
+  ["leaves what hangs from the joint its part of the joint's side", [1, 2, 1], [[3, 1 / 2], [1, 1 / 3], [2, 1 / 6]]]
+];
+
+for (const [claim, weights, expected] of spreads) {
+  test(`the weight of a chain of three, ${weights.join(" : ")}, ${claim}`, () => {
+    const influences = weights.map((weight, joint) => [joint, weight] as const);
+    const rig = pointRig({joints: chain, points: [[1, 0, 0]], influences});
+    const found = slotsOf(twistHelpers.bind(rig).rig.influences, 0);
     assert.deepEqual(
       found.map(([joint]) => joint),
       expected.map(([joint]) => joint)
@@ -167,32 +195,8 @@ test("a vertex of several pairs is spread over the one with the largest product 
       expected.map(([, weight]) => weight),
       FLOAT32
     );
-  };
-  check(
-    [0.125, 0.25, 0.625],
-    [
-      [4, 0.5],
-      [2, 0.375],
-      [0, 0.125]
-    ]
-  );
-  check(
-    [0.5625, 0.3125, 0.125],
-    [
-      [3, 0.625],
-      [0, 0.25],
-      [2, 0.125]
-    ]
-  );
-  check(
-    [0.3125, 0.375, 0.3125],
-    [
-      [3, 0.625],
-      [2, 0.3125],
-      [1, 0.0625]
-    ]
-  );
-});
+  });
+}
 
 test("helpers cannot tell a quaternion from its negative", () => {
   fc.assert(

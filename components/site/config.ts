@@ -1,7 +1,10 @@
+import {join} from "node:path";
 import {head} from "./head.js";
 import {header} from "./header.js";
 import {linkFolders} from "./links.js";
+import {addMath, type Markdown} from "./math.js";
 import {pinUnusedPackages} from "./pins.js";
+import {addSourceFence} from "./source-fence.js";
 
 /** The settings of the notebooks' site. Reading them also readies `src`, for a build and for a preview alike. */
 export function siteConfig(root = "src") {
@@ -19,6 +22,11 @@ export function siteConfig(root = "src") {
     sidebar: false,
     toc: false,
     pager: false,
-    search: false
+    search: false,
+    markdownIt(md: Markdown) {
+      addMath(md);
+      addSourceFence(md, join(root, "..", "components"));
+      return md;
+    }
   };
 }

@@ -17,9 +17,27 @@ const entries: readonly NavigationEntry[] = [
   {label: "Reports", path: "/reports/index", section: "/reports/"}
 ];
 
+/** The notebooks in the order in which they build on each other. */
+const notebookEntries: readonly NavigationEntry[] = [
+  {label: "Linear blend", path: "/notebooks/linear-blend"},
+  {label: "Dual quaternions", path: "/notebooks/dual-quaternion"},
+  {label: "Bulge", path: "/notebooks/bulge"},
+  {label: "Fixes", path: "/notebooks/fixes"},
+  {label: "Cost", path: "/notebooks/cost"}
+];
+
 /** The header's entries whose page exists under `root`. */
 export function navigation(root: string): NavigationEntry[] {
-  return entries.filter(({path}) => existsSync(join(root, `${path}.md`)));
+  return present(entries, root);
+}
+
+/** The notebooks whose page exists under `root`. */
+export function notebooks(root: string): NavigationEntry[] {
+  return present(notebookEntries, root);
+}
+
+function present(among: readonly NavigationEntry[], root: string): NavigationEntry[] {
+  return among.filter(({path}) => existsSync(join(root, `${path}.md`)));
 }
 
 /** The entry of `among` that `path` belongs to: the page itself before the section it lies in. */

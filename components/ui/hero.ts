@@ -14,7 +14,8 @@ import {downloadCanvas} from "./download-canvas.js";
 import {heroCaption, heroText} from "./hero-text.js";
 import {chartMethods} from "./method-choices.js";
 import {readBuiltIn} from "./read-built-in.js";
-import {createSession, type Session} from "./session.js";
+import {createSession} from "./create-session.js";
+import type {Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
 import {createStage} from "./stage.js";
 

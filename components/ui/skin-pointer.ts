@@ -13,10 +13,26 @@ export interface SkinPointer {
   lens(): Lens;
   /** The vertex under the pointer, -1 for none. */
   hover(vertex: number): void;
+  /** Takes the pointer over while it is active. */
+  brush?: Brush;
+}
+
+/** Paints on the surface. */
+export interface Brush {
+  /** Whether a press on the surface paints just now, rather than turns or orbits. */
+  active(): boolean;
+  /** Each vertex that the pressed pointer comes to. */
+  stroke(vertex: number): void;
+  /** The pointer is let go. */
+  end(): void;
 }
 
 /** Lets the pointer read the surface of a pane and, where asked, take hold of what turns. */
-export function skinPointer(view: HTMLElement, session: Session, {method, dragSkin, lens, hover}: SkinPointer): void {
+export function skinPointer(
+  view: HTMLElement,
+  session: Session,
+  {method, dragSkin, lens, hover, brush}: SkinPointer
+): void {
   const pick = (event: {clientX: number; clientY: number}): number => {
     const surface = session.frame?.surfaces[method];
     if (!surface) return -1;
@@ -41,6 +57,7 @@ export function skinPointer(view: HTMLElement, session: Session, {method, dragSk
 
   const turns = (vertex: number) => vertex >= 0 && (session.frame?.turned[vertex] ?? 0) > 0.5;
 
+  if (brush) brushOn(view, brush, pick);
   if (!dragSkin) return;
   // A finger on what turns must not scroll the page; elsewhere it may.
   view.addEventListener(
@@ -64,5 +81,29 @@ export function skinPointer(view: HTMLElement, session: Session, {method, dragSk
     const radius = ringRadius(session, seen, origin);
     const turned = turnDrag(seen, origin, axis, radius, event.clientX - box.left, event.clientY - box.top);
     dragTurn(view, event, session, turned);
+  });
+}
+
+/** Lets `brush` have a press on the surface before anyone else, until it is let go. */
+function brushOn(view: HTMLElement, brush: Brush, pick: (event: PointerEvent) => number): void {
+  view.addEventListener("pointerdown", (event) => {
+    const first = brush.active() && event.button === 0 && !event.defaultPrevented ? pick(event) : -1;
+    if (first < 0) return;
+    event.preventDefault();
+    view.setPointerCapture(event.pointerId);
+    brush.stroke(first);
+    const move = (moved: PointerEvent) => {
+      const vertex = pick(moved);
+      if (vertex >= 0) brush.stroke(vertex);
+    };
+    const end = () => {
+      view.removeEventListener("pointermove", move);
+      view.removeEventListener("pointerup", end);
+      view.removeEventListener("pointercancel", end);
+      brush.end();
+    };
+    view.addEventListener("pointermove", move);
+    view.addEventListener("pointerup", end);
+    view.addEventListener("pointercancel", end);
   });
 }

@@ -3,7 +3,7 @@ import {mapTable, type MapKind} from "../charts/colour-maps.js";
 import {COLOURS} from "../gpu/shader.js";
 import type {ColourScale} from "../gpu/skin-drawing.js";
 import type {Session} from "./session.js";
-import {findMap, jointWeights} from "./value-maps.js";
+import {findMap} from "./value-maps.js";
 
 /** What the panes are coloured by: values a method, one scale for all of them. */
 export interface StageColours {
@@ -27,10 +27,11 @@ const tables: Record<MapKind, Uint8Array> = {
 /** The colours of the session's map for its newest frame; null for clay, or while nothing has been measured. */
 export function stageColours({map, frame, methods, rig, joint, engine}: Session): StageColours | null {
   const chosen = findMap(map);
-  if (!chosen || chosen.id === "clay") return null;
-  if (!("metric" in chosen)) {
-    const weights = jointWeights(rig, joint);
-    const values = Object.fromEntries([...methods, "engine"].map((method) => [method, weights]));
+  if (!chosen || !("values" in chosen || "metric" in chosen)) return null;
+  if ("values" in chosen) {
+    const values = Object.fromEntries(
+      [...methods, "engine"].map((method) => [method, chosen.values(rig, joint, method)])
+    );
     const scale: ColourScale = {table: tables.magnitude, domain: [0, 1]};
     return {label: chosen.label, unit: "", kind: "magnitude", values, scale, clamped: [0, 0]};
   }

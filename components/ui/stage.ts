@@ -7,13 +7,14 @@ import {chooseMethod} from "../skinning/registry.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
+import {drawingTurn} from "./drawing-turn.js";
 import {createPane, type Pane} from "./pane.js";
 import {engineSubject, methodSubject} from "./pane-subject.js";
 import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {stageColours} from "./stage-colours.js";
 import {stageLegend} from "./stage-legend.js";
-import {skinPointer} from "./skin-pointer.js";
+import {skinPointer, type Brush} from "./skin-pointer.js";
 import {currentTheme, onThemeChange} from "./theme.js";
 
 export interface StageOptions {
@@ -26,6 +27,7 @@ export interface StageOptions {
   /** All bones and joints are drawn, rather than the chosen joint and its motion's ring alone. */
   skeleton: boolean;
   camera?: Camera;
+  brush?: Brush;
 }
 
 /** The 3D figure: a pane a method; one pose, one camera, one light, one colour scale. */
@@ -42,6 +44,9 @@ export interface Stage {
   /** Calls back as the pointer moves over a pane's surface, with vertex -1 when it leaves. */
   onVertex(listener: (vertex: number, method: string) => void): void;
   onCamera(listener: () => void): void;
+  /** Whether it draws just now: it is on screen, and one of those that most is seen of. */
+  readonly active: boolean;
+  onActive(listener: () => void): void;
   /** The pictures as they are now, side by side. */
   snapshot(): HTMLCanvasElement;
   dispose(): void;
@@ -49,7 +54,7 @@ export interface Stage {
 
 export function createStage(
   session: Session,
-  {caption, dragSkin, wheel, skeleton, camera: given}: StageOptions
+  {caption, dragSkin, wheel, skeleton, camera: given, brush}: StageOptions
 ): Stage {
   const panesElement = html<HTMLElement>`<div class="panes"></div>`;
   const legend = stageLegend();
@@ -63,12 +68,14 @@ export function createStage(
   }
   const vertexListeners: ((vertex: number, method: string) => void)[] = [];
   const cameraListeners: (() => void)[] = [];
+  const activeListeners: (() => void)[] = [];
   let maker: PictureMaker = pictureMaker(session.rig);
   let panes: Pane[] = [];
   let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
   let framed = given !== undefined;
   let drawing = 0;
-  let onScreen = true;
+  /** Whether there is a first measured picture: it is drawn even off screen, so that the page is whole at once. */
+  let drawn = false;
 
   function rebuild(): void {
     for (const pane of panes) pane.dispose();
@@ -82,6 +89,7 @@ export function createStage(
       skinPointer(view, session, {
         method: subject.id,
         dragSkin,
+        brush,
         lens: () => paneLens(pane),
         hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, subject.id))
       });
@@ -122,13 +130,16 @@ export function createStage(
   }
 
   function requestDraw(): void {
-    if (drawing || !onScreen) return;
-    drawing = requestAnimationFrame(() => {
-      drawing = 0;
-      const theme = currentTheme();
-      if (!framed && panes[0]?.canvas.parentElement?.clientWidth) reframe();
-      for (const pane of panes) pane.draw(paneLens(pane), theme);
-    });
+    if (drawing || (drawn && !turn.active)) return;
+    drawing = requestAnimationFrame(draw);
+  }
+
+  function draw(): void {
+    drawing = 0;
+    const hasSize = Boolean(panes[0]?.canvas.parentElement?.clientWidth);
+    if (!framed && hasSize) reframe();
+    for (const pane of panes) pane.draw(paneLens(pane), currentTheme());
+    drawn ||= hasSize && session.frame !== null;
   }
 
   function moveCamera(next: Camera): void {
@@ -174,11 +185,11 @@ export function createStage(
   }
 
   const sizes = new ResizeObserver(requestDraw);
-  const sight = new IntersectionObserver((entries) => {
-    onScreen = entries[entries.length - 1].isIntersecting;
+  const turn = drawingTurn(element, () => {
+    for (const listener of activeListeners) listener();
     requestDraw();
   });
-  sight.observe(element);
+  addEventListener("beforeprint", draw);
   const stops = [
     session.on("rig", () => {
       framed = false;
@@ -218,6 +229,10 @@ export function createStage(
     },
     onVertex: (listener) => vertexListeners.push(listener),
     onCamera: (listener) => cameraListeners.push(listener),
+    get active() {
+      return turn.active;
+    },
+    onActive: (listener) => activeListeners.push(listener),
     snapshot() {
       const canvases = panes.map((pane) => {
         pane.draw(paneLens(pane), currentTheme());
@@ -237,7 +252,8 @@ export function createStage(
       cancelAnimationFrame(drawing);
       for (const stop of stops) stop();
       sizes.disconnect();
-      sight.disconnect();
+      turn.end();
+      removeEventListener("beforeprint", draw);
       for (const pane of panes) pane.dispose();
       maker.dispose();
     }

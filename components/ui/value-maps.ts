@@ -5,16 +5,28 @@ import {vertexCount} from "../rigs/rig.js";
 
 /** What the surface can be coloured by. */
 export type ValueMap =
-  {id: "clay"; label: string} | {id: "weight"; label: string} | {id: string; label: string; metric: VertexMetric};
+  | {id: "clay"; label: string}
+  | {id: string; label: string; values(rig: Rig, joint: number, method: string): Float32Array}
+  | {id: string; label: string; metric: VertexMetric};
 
 export const valueMaps: readonly ValueMap[] = [
   {id: "clay", label: "Clay"},
   ...vertexMetrics.map((metric) => ({id: metric.id, label: metric.label, metric})),
-  {id: "weight", label: "Weight of the joint"}
+  {id: "weight", label: "Weight of the joint", values: jointWeights}
 ];
 
+/** Not in the lab's menu: only a rig whose shares are painted has it. */
+const DUAL_SHARE: ValueMap = {
+  id: "dual-share",
+  label: "Share of dual quaternions",
+  values(rig, _joint, method) {
+    if (method === "blend" && rig.dualShares) return rig.dualShares;
+    return new Float32Array(vertexCount(rig)).fill(method === "dqs" ? 1 : 0);
+  }
+};
+
 export function findMap(id: string): ValueMap | undefined {
-  return valueMaps.find((map) => map.id === id);
+  return [...valueMaps, DUAL_SHARE].find((map) => map.id === id);
 }
 
 /** V numbers: the weight of `joint` itself at every vertex. */

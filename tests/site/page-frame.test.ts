@@ -36,6 +36,17 @@ test("a page of a section belongs to the section's entry, one with an entry of i
   assert.equal(currentEntry("/lab", entries), undefined);
 });
 
+test("a notebook's header lists the notebooks that exist, in their order, and marks its own", (t) => {
+  const src = source(t, "notebooks/bulge.md", "notebooks/linear-blend.md");
+  const html = header("/notebooks/bulge", src);
+  assert.match(
+    html,
+    /aria-label="Notebooks"><a href="\/notebooks\/linear-blend">Linear blend<\/a><a href="\/notebooks\/bulge" aria-current="page">/
+  );
+  assert.doesNotMatch(html, /Fixes/);
+  assert.doesNotMatch(header("/lab", src), /aria-label="Notebooks"/);
+});
+
 test("the head asks for nothing, and takes a page's own description", () => {
   assert.doesNotMatch(head({data: {}}), /(href|src)="(?!data:)/);
   assert.match(head({data: {description: 'A "twist"'}}), /content="A &quot;twist&quot;"/);

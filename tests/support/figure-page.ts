@@ -3,10 +3,14 @@ import {openPage, type OpenedPage, type OpenOptions} from "./open-page.js";
 
 /** Opens a page with a figure and waits until the figure is measured and drawn. */
 export async function openFigure(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenedPage> {
-  const initScripts = [countQuestions, ...(options.initScripts ?? [])];
-  const opened = await openPage(browser, url, {...options, initScripts});
+  const opened = await openCounted(browser, url, options);
   await measured(opened.page);
   return opened;
+}
+
+/** Opens a page and counts, from its first script on, what its workers have not answered yet. */
+export function openCounted(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenedPage> {
+  return openPage(browser, url, {...options, initScripts: [countQuestions, ...(options.initScripts ?? [])]});
 }
 
 /** Runs in the page: counts what its workers were asked and have not answered yet. */

@@ -107,6 +107,7 @@ function workings(blend: TwoBoneBlend, weight: number, distance: number): HTMLEl
     matrixGrid(acrossZ(values), {name: `elbow-by-hand.${name}`, label, columns: 2, format: formatEntry, method});
   const scale = blend.singularValues[2];
   const kept = Math.hypot(...blend.lands);
+  const turned = Number.isNaN(blend.turned) ? "" : live("elbow-by-hand.turned", formatDegrees(blend.turned, 1), "lbs");
   const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
   return [
     html<HTMLElement>`<div class="hand-line">
@@ -123,8 +124,8 @@ function workings(blend: TwoBoneBlend, weight: number, distance: number): HTMLEl
     </div>`,
     html<HTMLElement>`<div class="hand-line">
       <span
-        >= ${number("scale", scale, "lbs")} × a rotation by
-        ${live("elbow-by-hand.turned", formatDegrees(blend.turned, 1), "lbs")}</span
+        >= ${number("scale", scale, "lbs")} ×
+        ${Number.isNaN(blend.turned) ? "any rotation" : "a rotation by "}${turned}</span
       >
     </div>`,
     html<HTMLElement>`<div class="hand-line">
@@ -143,16 +144,16 @@ function caption(blend: TwoBoneBlend, degrees: number, weight: number, distance:
     const why = degrees === 0 ? "both bones agree" : "one bone holds the vertex all but alone";
     return ["At ", angle, ` ${why}: M is a rotation, and the distance is kept.`];
   }
-  const turned = Number.isNaN(blend.turned)
+  const remark = Number.isNaN(blend.turned)
     ? "M is the zero matrix: the vertex lies on the joint."
-    : "Along the hinge M changes nothing, its third singular value is 1: in space det M is this same product.";
+    : "Along the hinge M changes nothing: its third singular value is 1, so det M is the same in space.";
   return [
     "Bent by ",
     angle,
     " the vertex lands ",
     live("elbow-by-hand.nearer", formatPercent(nearer, 1), "lbs"),
     " nearer to the joint. ",
-    turned,
+    remark,
     weight === 0.5 ? " At weight ½ the scale is cos(θ/2), the turn θ/2." : ""
   ];
 }

@@ -85,11 +85,12 @@ function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
         html<HTMLElement>`<div class="palette-step">
           <span class="step-name"
             ><i>fetch</i> ${live(`palette.joint-${i}`, name)}
-            <small>weight ${live(`palette.weight-${i}`, formatScale(weight), "lbs")}</small></span
+            <small>weight ${live(`palette.weight-${i}`, formatEntry(weight), "lbs")}</small></span
           >
           ${matrix(fetched, `fetched-${i}`, `matrix of ${name}`)}
-          <span class="step-sign"><i>scale</i> →</span>
-          ${matrix(scaled, `scaled-${i}`, `matrix of ${name} times its weight`, "lbs")}
+          <span class="hand-term"
+            ><i>scale</i> → ${matrix(scaled, `scaled-${i}`, `matrix of ${name} times its weight`, "lbs")}</span
+          >
         </div>`
     ),
     html<HTMLElement>`<div class="palette-step palette-total">

@@ -235,12 +235,12 @@ test("at rest every number is, too", async () => {
 
 test("with every control elsewhere every number is, too", async () => {
   await setSlider(page, "cross-section", "twist", 137);
-  await setSlider(page, "determinant", "weight of the turned bone", 0.27);
-  await setSlider(page, "elbow-by-hand", "distance from the joint", 0.85);
+  await setSlider(page, "determinant", "weight w", 0.27);
+  await setSlider(page, "elbow-by-hand", "distance", 0.85);
   await setSlider(page, "weighted-average", "weight of C", 0.62);
   await setSlider(page, "weighted-average", "of the rest, B has", 0.8);
-  await setSlider(page, "palette", "vertex held by the hand by", 15);
-  await setSlider(page, "influences-packed", "influences a vertex", 3);
+  await setSlider(page, "palette", "hand’s weight", 15);
+  await setSlider(page, "influences-packed", "influences", 3);
   await page.locator("#influences-packed").getByRole("button", {name: "weights as u16"}).click();
   await answered(page);
   await assertNumbers({

@@ -20,16 +20,16 @@ import {acrossZ, twoBoneBlend, type TwoBoneBlend} from "./two-bone-blend.js";
 const BONE = 1.25;
 const FARTHEST = 1;
 
-export const formatEntry = (value: number): string => formatScale(value, 3);
+const formatEntry = (value: number): string => formatScale(value, 3);
 
 /** The elbow of the worked example, for any angle, weight and distance. */
 export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure {
   const drawing = plane({
     label: "The elbow of the example: two bones, the vertex at rest, where each bone would take it, and where it lands",
     width: 400,
-    height: 360,
+    height: 370,
     scale: 145,
-    origin: {x: 0.52, y: 0.62}
+    origin: {x: 0.52, y: 0.54}
   });
   const bones = svgElement("path", {class: "stick-bone"});
   const circle = svgElement("circle", {class: "kept-circle"});
@@ -66,7 +66,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
       angleSlider(state, "bend"),
       weightSlider(state),
       slider(state, "distance", {
-        label: "distance from the joint",
+        label: "distance",
         low: 0.1,
         high: FARTHEST,
         step: 0.05,
@@ -168,7 +168,7 @@ function rows({weight, distance}: LinearBlendState): Row[] {
         {degrees, method: "lbs", metric: "blended-determinant", value: determinant},
         {degrees, method: "lbs", metric: "blended-turn", value: turned},
         {degrees, method: "lbs", metric: "distance", value: Math.hypot(...lands)}
-      ];
+      ].filter(({value}) => Number.isFinite(value));
     })
   );
 }

@@ -1,12 +1,12 @@
 import {eachDistance} from "./limb.js";
-import type {Measurement, Metric} from "./metric.js";
+import type {Measurement, VertexMetric} from "./metric.js";
 
 /**
  * Joint bulge and pinch, read against the capsules around the bones: 0 where the flesh keeps its distance to the nearest of
  * the bones that hold it. Bones that hold none of a vertex do not count for it: a neighbour that comes near or turns away
  * has done nothing to its flesh.
  */
-export const bulge: Metric = {
+export const bulge: VertexMetric = {
   id: "bulge",
   label: "Joint bulge",
   description:

@@ -29,6 +29,7 @@ export function measured(rig: Rig): {element: NotebookFigure; dispose(): void} {
     request: {rigs: [rig]},
     async done([timed]) {
       times = timed;
+      show();
       const {says, nanoseconds} = await timeOnGpu(rig);
       onGpu = nanoseconds;
       verdict.textContent = says;

@@ -1,8 +1,9 @@
-import {createBufferFromTypedArray, createProgramInfo, type ProgramInfo} from "twgl.js";
+import {createBufferFromTypedArray, type ProgramInfo} from "twgl.js";
 import type {Posed} from "../rigs/palette.js";
 import {jointCount, vertexCount} from "../rigs/rig.js";
 import type {Bound, SkinningMethod} from "../skinning/method.js";
 import {floatTexture} from "./float-texture.js";
+import {cachedProgram} from "./program-cache.js";
 import type {RigBuffers} from "./rig-buffers.js";
 
 /** A method's program for one rig, with its palette: what drawing and reading back share. */
@@ -16,26 +17,16 @@ export interface SkinProgram {
   dispose(): void;
 }
 
-/**
- * Compiles and links for `bound`, whose rig the buffers are of. Throws with the compiler's own words and the numbered source
- * when the driver refuses.
- */
+/** The program for `bound`, whose rig the buffers are of. Throws when the driver refuses its source. */
 export function skinProgram(
   gl: WebGL2RenderingContext,
   {rig, influences}: RigBuffers,
   method: SkinningMethod,
   bound: Bound,
-  [vertexShader, fragmentShader]: readonly [string, string],
+  sources: readonly [string, string],
   transformFeedbackVaryings?: string[]
 ): SkinProgram {
-  let refused = "";
-  const program = createProgramInfo(gl, [vertexShader, fragmentShader], {
-    transformFeedbackVaryings,
-    // The library's default is a buffer a varying; ours go into one.
-    transformFeedbackMode: gl.INTERLEAVED_ATTRIBS,
-    errorCallback: (message: string) => (refused = message)
-  });
-  if (refused) throw new Error(`${method.id}: the shader does not compile: ${refused}`);
+  const program = cachedProgram(gl, method.id, sources, transformFeedbackVaryings);
   const palette = floatTexture(gl, method.glsl.texels * jointCount(rig.skeleton));
   const packed = palette.values.subarray(0, 4 * method.glsl.texels * jointCount(rig.skeleton));
   const {vertexTexels = 0} = method.glsl;
@@ -62,7 +53,6 @@ export function skinProgram(
       vertices.upload();
     },
     dispose() {
-      gl.deleteProgram(program.program);
       gl.deleteBuffer(pivots);
       palette.dispose();
       vertices.dispose();

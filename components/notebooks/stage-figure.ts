@@ -63,6 +63,9 @@ export interface StageControl {
   play(act: Act): void;
 }
 
+/** Milliseconds without a change after which figures out of sight follow the page. */
+const STILL = 350;
+
 export function stageFigure<State extends {degrees: number}>(options: StageFigureOptions<State>): StageFigure {
   const {id, title, rig, state, range, methods, reference, map = "clay", brush} = options;
   const {controls, beside, pane, sentence, adjust} = options;
@@ -102,10 +105,19 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
   element.prepend(trouble);
 
   const whole = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-  const stop = state.follow((now) => {
-    adjust?.(control, now);
-    if (whole(session.degrees) !== now.degrees) session.turn(now.degrees);
+  const catchUp = () => {
+    adjust?.(control, state.value);
+    if (whole(session.degrees) !== state.value.degrees) session.turn(state.value.degrees);
+  };
+  // A figure out of sight follows once the reader's hand is still, so that one slider does not move every rig of the page.
+  let waiting = 0;
+  const stop = state.follow(() => {
+    clearTimeout(waiting);
+    if (stage.active) catchUp();
+    else waiting = window.setTimeout(catchUp, STILL);
   });
+  stage.onActive(catchUp);
+  addEventListener("beforeprint", catchUp);
   session.on("pose", () => state.set({degrees: whole(session.degrees)} as Partial<State>));
   session.on("frame", () => element.say(...sentence(session)));
   session.on("trouble", () => {
@@ -117,6 +129,8 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
     element,
     dispose() {
       stop();
+      clearTimeout(waiting);
+      removeEventListener("beforeprint", catchUp);
       stage.dispose();
       session.dispose();
     }

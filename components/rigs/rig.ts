@@ -20,8 +20,6 @@ export interface Rig {
   clips: Clip[];
   /** What was repaired, ignored or looks wrong in the file: shown once, on the figure and in the sheet. */
   findings: Finding[];
-  /** V numbers in [0, 1]: how much of dual quaternion skinning each vertex takes under `blend`, as painted. */
-  dualShares?: Float32Array;
 }
 
 /** A morph target: what weight 1 of it adds to the mesh, bind space. */

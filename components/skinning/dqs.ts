@@ -3,6 +3,7 @@ import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {bindFrame, isUnscaled, type BindFrame} from "./bind-frame.js";
 import {dqsGlsl} from "./dqs.glsl.js";
+import {moveRigidly, writeLinear} from "./dual-motion.js";
 import {dualPalette} from "./dual-palette.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
 import {refuseOptions} from "./options.js";
@@ -21,7 +22,6 @@ export interface DqsBound extends Bound {
   duals: Float64Array;
 }
 
-/** The blended dual quaternion of one vertex, real part of length 1. */
 const blended = new Float64Array(8);
 
 /**
@@ -55,54 +55,17 @@ export const dqs: SkinningMethod<DqsBound> = {
   },
 
   deform(bound: DqsBound, {palette}: Posed, out: Surface): void {
-    const {positions, normals} = bound;
+    const {positions} = bound;
     dualPalette(palette, bound.frame, bound.duals);
-    const outPositions = out.positions;
-    const outNormals = out.normals;
     for (let i = 0, v = 0; i < positions.length; i += 3, ++v) {
-      blend(bound, v);
-      const bx = blended[0];
-      const by = blended[1];
-      const bz = blended[2];
-      const bw = blended[3];
-      const ex = blended[4];
-      const ey = blended[5];
-      const ez = blended[6];
-      const ew = blended[7];
-      const x = positions[i];
-      const y = positions[i + 1];
-      const z = positions[i + 2];
-      const cx = by * z - bz * y + bw * x + ex;
-      const cy = bz * x - bx * z + bw * y + ey;
-      const cz = bx * y - by * x + bw * z + ez;
-      outPositions[i] = x + 2 * (by * cz - bz * cy + bw * ex - ew * bx);
-      outPositions[i + 1] = y + 2 * (bz * cx - bx * cz + bw * ey - ew * by);
-      outPositions[i + 2] = z + 2 * (bx * cy - by * cx + bw * ez - ew * bz);
-      const nx = normals[i];
-      const ny = normals[i + 1];
-      const nz = normals[i + 2];
-      const ux = by * nz - bz * ny + bw * nx;
-      const uy = bz * nx - bx * nz + bw * ny;
-      const uz = bx * ny - by * nx + bw * nz;
-      outNormals[i] = nx + 2 * (by * uz - bz * uy);
-      outNormals[i + 1] = ny + 2 * (bz * ux - bx * uz);
-      outNormals[i + 2] = nz + 2 * (bx * uy - by * ux);
+      blendDuals(bound, v, blended);
+      moveRigidly(blended, bound, i, out);
     }
   },
 
   blendedLinear(bound: DqsBound, _posed: Posed, vertex: number, out: Float64Array): void {
-    blend(bound, vertex);
-    const [x, y, z, w] = blended;
-    const scale = bound.scales ? bound.scales[vertex] : 1;
-    out[0] = scale * (1 - 2 * (y * y + z * z));
-    out[1] = scale * 2 * (x * y - w * z);
-    out[2] = scale * 2 * (x * z + w * y);
-    out[3] = scale * 2 * (x * y + w * z);
-    out[4] = scale * (1 - 2 * (x * x + z * z));
-    out[5] = scale * 2 * (y * z - w * x);
-    out[6] = scale * 2 * (x * z - w * y);
-    out[7] = scale * 2 * (y * z + w * x);
-    out[8] = scale * (1 - 2 * (x * x + y * y));
+    blendDuals(bound, vertex, blended);
+    writeLinear(blended, bound.scales ? bound.scales[vertex] : 1, out);
   },
 
   glsl: dqsGlsl
@@ -130,7 +93,8 @@ function enlarged({mesh, influences}: Rig, frame: BindFrame): Pick<DqsBound, "sc
   };
 }
 
-function blend({rig, pivots, duals}: DqsBound, vertex: number): void {
+/** Writes the blended dual quaternion of one vertex, its real part of length 1, into `out`. Speaks of the palette in `duals`. */
+export function blendDuals({rig, pivots, duals}: DqsBound, vertex: number, out: Float64Array): void {
   const {k, joints, weights, fileOrder} = rig.influences;
   const running = pivots === null;
   const pivot = running ? 0 : 8 * pivots[vertex];
@@ -168,12 +132,12 @@ function blend({rig, pivots, duals}: DqsBound, vertex: number): void {
     ew += w * duals[j + 7];
   }
   const inverse = 1 / Math.sqrt(bx * bx + by * by + bz * bz + bw * bw);
-  blended[0] = bx * inverse;
-  blended[1] = by * inverse;
-  blended[2] = bz * inverse;
-  blended[3] = bw * inverse;
-  blended[4] = ex * inverse;
-  blended[5] = ey * inverse;
-  blended[6] = ez * inverse;
-  blended[7] = ew * inverse;
+  out[0] = bx * inverse;
+  out[1] = by * inverse;
+  out[2] = bz * inverse;
+  out[3] = bw * inverse;
+  out[4] = ex * inverse;
+  out[5] = ey * inverse;
+  out[6] = ez * inverse;
+  out[7] = ew * inverse;
 }

@@ -1,4 +1,6 @@
 import {blend} from "./blend.js";
+import {corrective} from "./corrective.js";
+import {dib} from "./dib.js";
 import {dqs} from "./dqs.js";
 import {dqsScale} from "./dqs-scale.js";
 import {lbs} from "./lbs.js";
@@ -7,7 +9,7 @@ import {refuseOptions, type MethodOptions} from "./options.js";
 import {twistHelpers} from "./twist-helpers.js";
 
 /** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
-export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, twistHelpers];
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, dib, twistHelpers, corrective];
 
 /** A method with its options, as `dqs:pivot=first` writes them. */
 export interface ChosenMethod {

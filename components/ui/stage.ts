@@ -44,6 +44,9 @@ export interface Stage {
   /** Calls back as the pointer moves over a pane's surface, with vertex -1 when it leaves. */
   onVertex(listener: (vertex: number, method: string) => void): void;
   onCamera(listener: () => void): void;
+  /** Whether it draws just now: it is on screen, and one of those that most is seen of. */
+  readonly active: boolean;
+  onActive(listener: () => void): void;
   /** The pictures as they are now, side by side. */
   snapshot(): HTMLCanvasElement;
   dispose(): void;
@@ -65,6 +68,7 @@ export function createStage(
   }
   const vertexListeners: ((vertex: number, method: string) => void)[] = [];
   const cameraListeners: (() => void)[] = [];
+  const activeListeners: (() => void)[] = [];
   let maker: PictureMaker = pictureMaker(session.rig);
   let panes: Pane[] = [];
   let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
@@ -181,7 +185,10 @@ export function createStage(
   }
 
   const sizes = new ResizeObserver(requestDraw);
-  const turn = drawingTurn(element, requestDraw);
+  const turn = drawingTurn(element, () => {
+    for (const listener of activeListeners) listener();
+    requestDraw();
+  });
   addEventListener("beforeprint", draw);
   const stops = [
     session.on("rig", () => {
@@ -222,6 +229,10 @@ export function createStage(
     },
     onVertex: (listener) => vertexListeners.push(listener),
     onCamera: (listener) => cameraListeners.push(listener),
+    get active() {
+      return turn.active;
+    },
+    onActive: (listener) => activeListeners.push(listener),
     snapshot() {
       const canvases = panes.map((pane) => {
         pane.draw(paneLens(pane), currentTheme());

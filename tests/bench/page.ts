@@ -3,7 +3,9 @@ import {join} from "node:path";
 import type {Browser, Page} from "playwright-core";
 import {launchChromium} from "../support/chromium.js";
 import {dragBy, measured, openFigure} from "../support/figure-page.js";
+import {answered, openNotebook} from "../support/notebook-page.js";
 import {findChromium} from "../support/find-chromium.js";
+import {sitePages} from "../support/site-pages.js";
 import {dist, serveSite} from "../support/site-server.js";
 import {median} from "./measure.js";
 
@@ -25,13 +27,23 @@ export interface PageTiming {
   longest: number;
 }
 
-/** The lab in Chromium: the hand's sweeps in the worker, and a drag of the slider on the arm. Empty without Chromium or a built site. */
+/**
+ * The lab in Chromium: the hand's sweeps in the worker, and a drag of the slider on the arm; then each notebook, every slider
+ * of it moved. Empty without Chromium or a built site.
+ */
 export async function timePages(): Promise<PageTiming[]> {
   if (!findChromium() || !existsSync(join(dist, "lab.html"))) return [];
   const site = await serveSite();
   const browser = await launchChromium();
   try {
-    return [await timeSweeps(browser, `${site.url}lab?rig=hand`), await timeDrag(browser, `${site.url}lab?rig=arm`)];
+    const lab = [
+      await timeSweeps(browser, `${site.url}lab?rig=hand`),
+      await timeDrag(browser, `${site.url}lab?rig=arm`)
+    ];
+    const pages = sitePages().filter((path) => path.startsWith("notebooks/"));
+    const notebooks: PageTiming[] = [];
+    for (const path of pages) notebooks.push(await timeControls(browser, site.url, path));
+    return [...lab, ...notebooks];
   } finally {
     await browser.close();
     await site.close();
@@ -49,7 +61,7 @@ async function timeSweeps(browser: Browser, url: string): Promise<PageTiming> {
   });
   const sweeps = await page.evaluate(() => (window as unknown as {sweepTimes: number[]}).sweepTimes);
   await close();
-  return {name: "hand, sweeps", sweepMs: median(sweeps), ...tasks};
+  return {name: "lab, hand, sweeps", sweepMs: median(sweeps), ...tasks};
 }
 
 async function timeDrag(browser: Browser, url: string): Promise<PageTiming> {
@@ -59,7 +71,22 @@ async function timeDrag(browser: Browser, url: string): Promise<PageTiming> {
     await measured(page);
   });
   await close();
-  return {name: "arm, slider dragged", sweepMs: null, ...tasks};
+  return {name: "lab, arm, slider dragged", sweepMs: null, ...tasks};
+}
+
+/** Every slider of a notebook, through its range and back. */
+async function timeControls(browser: Browser, site: string, path: string): Promise<PageTiming> {
+  const {page, close} = await openNotebook(browser, site + path);
+  const tasks = await tasksDuring(browser, page, async () => {
+    for (const slider of await page.locator(".notebook-figure input[type=range]").all()) {
+      await slider.scrollIntoViewIfNeeded();
+      await slider.focus();
+      for (const key of ["Home", ...new Array<string>(5).fill("PageUp"), "End"]) await page.keyboard.press(key);
+      await answered(page);
+    }
+  });
+  await close();
+  return {name: path, sweepMs: null, ...tasks};
 }
 
 /** Runs in the page: times the sweeps that its workers are asked for. */
@@ -107,7 +134,7 @@ export function pageLines(timings: readonly PageTiming[]): string {
   return timings
     .map(({name, sweepMs, longTasks, longest}) => {
       const sweep = sweepMs === null ? "" : `sweep of 181 angles in the worker ${sweepMs.toFixed(0)} ms, `;
-      return `lab, ${name}: ${sweep}${longTasks} tasks over ${LONG} ms on the page's own thread, longest ${longest.toFixed(0)} ms`;
+      return `${name}: ${sweep}${longTasks} tasks over ${LONG} ms on the page's own thread, longest ${longest.toFixed(0)} ms`;
     })
     .join("\n");
 }

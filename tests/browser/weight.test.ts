@@ -4,10 +4,12 @@ import {gzipSync} from "node:zlib";
 import type {Browser, Response} from "playwright-core";
 import {launchChromium} from "../support/chromium.js";
 import {openPage} from "../support/open-page.js";
+import {sitePages} from "../support/site-pages.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 
 /** What a page may weigh, gzipped, without its rigs: bytes. */
 const limits: Record<string, number> = {"": 1_000_000, lab: 1_500_000};
+for (const path of sitePages()) limits[path] ??= 1_000_000;
 
 let browser: Browser;
 let site: SiteServer;
@@ -32,7 +34,8 @@ for (const [path, limit] of Object.entries(limits)) {
     context.on("response", (response) => responses.push(response));
     const page = await context.newPage();
     await page.goto(site.url + path);
-    await page.locator(".sweep-chart").first().waitFor();
+    await page.locator(".sweep-chart, .notebook-figure").first().waitFor();
+    await page.waitForLoadState("networkidle");
     const sizes = await Promise.all(
       responses.map(async (response) => ({url: response.url(), bytes: gzipSync(await response.body()).length}))
     );
@@ -42,7 +45,8 @@ for (const [path, limit] of Object.entries(limits)) {
     t.diagnostic(`/${path}: ${rest.length} files, ${sum(rest)} bytes gzipped; rigs: ${sum(rigs)}`);
     const heaviest = [...rest].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
     t.diagnostic(heaviest.map(({url, bytes}) => `${url.replace(site.url, "")} ${bytes}`).join(", "));
-    assert.ok(rigs.length > 0 && rest.some(({url}) => /analyst-worker/.test(url)), "rig and worker were not loaded");
+    const worker = rest.some(({url}) => /-worker/.test(url));
+    assert.ok((rigs.length > 0 && worker) || path === "notebooks/cost", "rig and worker were not loaded");
     assert.ok(sum(rest) < limit, `${sum(rest)} bytes`);
   });
 }

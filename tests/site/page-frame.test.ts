@@ -60,3 +60,11 @@ test("finishPage gives a page its language and lets the reader zoom", () => {
     '<!DOCTYPE html>\n<html lang="en">\n<meta name="viewport" content="width=device-width, initial-scale=1">'
   );
 });
+
+test("finishPage tells a reader without scripts that figures need them", () => {
+  const page = finishPage('<html>\n<main id="observablehq-main" class="observablehq">\n<p>Text</p>\n</main>');
+  assert.match(
+    page,
+    /<main id="observablehq-main" class="observablehq">\n<noscript><p [^>]*>The figures .*<\/noscript>\n<p>Text/
+  );
+});

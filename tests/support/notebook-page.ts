@@ -15,10 +15,15 @@ export async function answered(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Moves the slider of that name in a figure, and waits for what follows. */
+/** Milliseconds after which figures out of sight have followed the page's state, and asked their workers. */
+const FOLLOWED = 500;
+
+/** Moves the slider of that name in a figure, and waits until every figure of the page has followed. */
 export async function setSlider(page: Page, figure: string, label: string, value: number): Promise<void> {
-  await page.locator(`#${figure} input[type=range][aria-label="${label}"]`).fill(String(value));
-  await drawn(page);
+  const input = page.locator(`#${figure} input[type=range][aria-label="${label}"]`);
+  await input.scrollIntoViewIfNeeded();
+  await input.fill(String(value));
+  await page.waitForTimeout(FOLLOWED);
   await answered(page);
 }
 

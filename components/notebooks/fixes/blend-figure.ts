@@ -1,14 +1,13 @@
 import {formatCount, formatDegrees, formatPercent} from "../../charts/format.js";
 import type {Rig} from "../../rigs/rig.js";
 import {findJoint, subtree} from "../../rigs/skeleton.js";
-import {neighbourhood} from "../../ui/neighbourhood.js";
 import {choice} from "../choice.js";
 import {live} from "../live.js";
 import {measureTable} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
 import {stageFigure, type StageFigure} from "../stage-figure.js";
-import {painted, sharesFromJoints, touchedVertices} from "./dual-shares.js";
+import {dab, painted, sharesFromJoints, touchedVertices} from "./dual-shares.js";
 import {motionChoice} from "./motion-choice.js";
 import {paneCaption} from "./pane-caption.js";
 import {actOf, RANGE, type FixesState} from "./state.js";
@@ -18,7 +17,7 @@ const ID = "blend";
 const METHODS = ["lbs", "blend", "dqs"];
 
 /** Rings of triangles about the pointer that a brush reaches. */
-const BRUSH_RINGS = 3;
+const BRUSH_RINGS = 6;
 
 /** What the page's two shares give to each vertex: the wrist's goes for the hand below it too. */
 export function armShares(
@@ -36,7 +35,7 @@ export function armShares(
 
 /** Dual quaternions only where twist is worst: shares by joint, then painted by vertex on the figure itself. */
 export function blendFigure(state: PageState<FixesState>, rig: Rig): StageFigure {
-  let stroke = new Set<number>();
+  let stroke = new Map<number, number>();
   let asked = "";
   const made: StageFigure = stageFigure({
     id: ID,
@@ -57,15 +56,15 @@ export function blendFigure(state: PageState<FixesState>, rig: Rig): StageFigure
     brush: {
       active: () => state.value.brush !== null,
       stroke(vertex) {
-        for (const near of neighbourhood(rig.mesh.triangles, [vertex], BRUSH_RINGS)) stroke.add(near);
-        made.stage.light(stroke);
+        dab(stroke, rig.mesh.triangles, vertex, BRUSH_RINGS);
+        made.stage.light(stroke.keys());
       },
       end() {
         const {brush} = state.value;
         const {dualShares} = made.session.rig;
         if (brush !== null && dualShares) made.session.paint(painted(dualShares, stroke, brush));
-        stroke = new Set();
-        made.stage.light(stroke);
+        stroke = new Map();
+        made.stage.light([]);
       }
     },
     controls: [

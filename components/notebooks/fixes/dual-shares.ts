@@ -1,5 +1,6 @@
 import type {Rig} from "../../rigs/rig.js";
 import {vertexCount} from "../../rigs/rig.js";
+import {neighbourhood} from "../../ui/neighbourhood.js";
 
 /**
  * V shares of dual quaternion skinning from shares of joints: the mean of what a vertex's joints ask for, by weight.
@@ -14,11 +15,23 @@ export function sharesFromJoints({influences, mesh}: Rig, ofJoint: ReadonlyMap<n
   });
 }
 
-/** The shares with some vertices set to `value`. */
-export function painted(shares: Float32Array, vertices: Iterable<number>, value: number): Float32Array {
+/** The shares drawn toward `value`, at each vertex of `strengths` by its strength, 0 to 1. */
+export function painted(shares: Float32Array, strengths: ReadonlyMap<number, number>, value: number): Float32Array {
   const out = shares.slice();
-  for (const vertex of vertices) out[vertex] = value;
+  for (const [vertex, strength] of strengths) out[vertex] += strength * (value - out[vertex]);
   return out;
+}
+
+/**
+ * Adds a dab of a soft brush at `vertex` to `strengths`: 1 there, and less by each of `rings` rings of triangles around it. A
+ * hard edge would tear the surface where neighbours go different ways. `triangles`: 3T vertex numbers.
+ */
+export function dab(strengths: Map<number, number>, triangles: Uint32Array, vertex: number, rings: number): void {
+  let reached: Iterable<number> = [vertex];
+  for (let ring = 0; ring < rings; ++ring) {
+    for (const near of reached) strengths.set(near, Math.max(strengths.get(near) ?? 0, 1 - ring / rings));
+    reached = neighbourhood(triangles, reached, 1);
+  }
 }
 
 /** How many vertices the rig's artist has asked to be anything but plainly linear. */

@@ -1,7 +1,8 @@
 import {formatDegrees, formatPercent, formatScale} from "../../charts/format.js";
+import {dot, normalize, subtract, vectorAt, type Vector} from "../../core/vector.js";
+import type {Posed} from "../../rigs/palette.js";
 import type {Rig} from "../../rigs/rig.js";
 import {findJoint} from "../../rigs/skeleton.js";
-import type {FrameResult} from "../../sweeps/analyst-protocol.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
@@ -14,28 +15,31 @@ const ID = "two-phase";
 
 const METHODS = ["lbs", "dqs", "dqs-scale"];
 
-/** How long the stretched forearm is under a method, × its length at rest: between the vertices farthest apart along it. */
-export function forearmLength(rig: Rig, frame: FrameResult, method: string): number {
-  const {positions} = frame.surfaces[method];
-  const {first, last, length} = forearmEnds(rig);
-  const [dx, dy, dz] = [0, 1, 2].map((axis) => positions[3 * last + axis] - positions[3 * first + axis]);
-  return Math.hypot(dx, dy, dz) / length;
+/** Above this weight a vertex is held by one joint alone, but for rounding. */
+const ALONE = 1 - 1e-6;
+
+/**
+ * How long the forearm's flesh is under a method, × its length at rest: along the forearm's own axis, between the two vertices
+ * farthest apart that the elbow alone holds.
+ */
+export function forearmLength(rig: Rig, posed: Posed, positions: ArrayLike<number>): number {
+  const elbow = findJoint(rig.skeleton, "elbow");
+  const axis = normalize([0, 1, 2].map((row) => posed.world[16 * elbow + row]) as Vector);
+  const [first, last] = forearmEnds(rig, elbow);
+  const along = (of: ArrayLike<number>, direction: Vector) =>
+    dot(subtract(vectorAt(of, last), vectorAt(of, first)), direction);
+  return along(positions, axis) / along(rig.mesh.positions, [1, 0, 0]);
 }
 
-/** Two vertices that the elbow alone holds, one at either end of what it holds alone. */
-function forearmEnds({mesh, influences, skeleton}: Rig): {first: number; last: number; length: number} {
-  const elbow = findJoint(skeleton, "elbow");
+/** The two ends, along x at rest, of what the elbow alone holds. */
+function forearmEnds({mesh, influences}: Rig, elbow: number): [first: number, last: number] {
   const {k, joints, weights} = influences;
   const {positions} = mesh;
-  let first = -1;
-  let last = -1;
-  for (let v = 0; v < positions.length / 3; ++v) {
-    if (joints[k * v] !== elbow || weights[k * v] < 0.999) continue;
-    if (first < 0 || positions[3 * v] < positions[3 * first]) first = v;
-    if (last < 0 || positions[3 * v] > positions[3 * last]) last = v;
-  }
-  const [dx, dy, dz] = [0, 1, 2].map((axis) => positions[3 * last + axis] - positions[3 * first + axis]);
-  return {first, last, length: Math.hypot(dx, dy, dz)};
+  const own = Array.from({length: positions.length / 3}, (_, v) => v).filter(
+    (v) => joints[k * v] === elbow && weights[k * v] > ALONE
+  );
+  const sorted = own.sort((a, b) => positions[3 * a] - positions[3 * b]);
+  return [sorted[0], sorted[sorted.length - 1]];
 }
 
 /** The elbow bent, the forearm stretched along itself: rigid dual quaternions drop the stretch, two phases keep it. */
@@ -69,10 +73,12 @@ export function twoPhaseFigure(state: PageState<FixesState>, rig: Rig): StageFig
     ],
     beside: (session) => [measureTable(session, ID)],
     pane: paneCaption(ID),
-    sentence({frame}) {
+    sentence({frame, posed}) {
       if (!frame) return [];
-      const kept = (method: string) =>
-        live(`${ID}.${method}.length`, formatPercent(forearmLength(rig, frame, method), 0), method);
+      const kept = (method: string) => {
+        const length = forearmLength(rig, posed, frame.surfaces[method].positions);
+        return live(`${ID}.${method}.length`, formatPercent(length, 0), method);
+      };
       return [
         "The rig asks for a forearm of ",
         live(`${ID}.asked`, formatPercent(state.value.stretch, 0)),

@@ -6,13 +6,15 @@ import {chartMethods} from "../../ui/method-choices.js";
 import {html} from "htl";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
-import {slider} from "../slider.js";
 import {stageFigure, type StageFigure} from "../stage-figure.js";
 import {sweepSlot} from "../sweep-slot.js";
+import {bandKept} from "./band-kept.js";
+import {angleSlider} from "./controls.js";
 import type {LinearBlendState} from "./state.js";
 
 /** The candy wrapper on the arm: a wrist twisted to half a turn. */
 export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): StageFigure {
+  const keptOf = bandKept(rig, "wrist");
   return stageFigure({
     id: "candy-wrapper-arm",
     title: "Twist the wrist, and the whole band is wrung shut",
@@ -24,7 +26,7 @@ export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): S
     methods: ["lbs"],
     reference: "dqs",
     around: [0.17, 0.17, 0.1, 0.1],
-    controls: [slider(state, "degrees", {label: "twist", low: 0, high: 180, step: 1, format: formatDegrees})],
+    controls: [angleSlider(state, "twist")],
     beside: (session) => [
       sweepSlot(session, ({rows, laws}, shared) =>
         widthChart(rows, {
@@ -42,12 +44,21 @@ export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): S
         spoken: `Arm, linear blend skinning, wrist twisted ${formatDegrees(degrees)}: ${kept} of its width kept`
       };
     },
-    sentence: ({frame, degrees}) => [
-      "Measured on the vertices of this arm: at ",
-      live("candy-wrapper-arm.degrees", formatDegrees(degrees)),
-      " the narrowest ring keeps ",
-      live("candy-wrapper-arm.narrowest", formatPercent(frame?.summaries.lbs["width.min"].value ?? NaN, 0), "lbs"),
-      " of its width."
-    ]
+    sentence({frame, degrees}) {
+      if (!frame) return [];
+      const {area, volume} = keptOf(frame.surfaces.lbs.positions);
+      const share = (name: string, value: number) => live(`candy-wrapper-arm.${name}`, formatPercent(value, 0), "lbs");
+      return [
+        "Measured on the vertices of this arm: at ",
+        live("candy-wrapper-arm.degrees", formatDegrees(degrees)),
+        " of twist the narrowest ring keeps ",
+        share("narrowest", frame.summaries.lbs["width.min"].value),
+        " of its width, the cut through the wrist ",
+        share("area", area),
+        " of its area, the band that forearm and hand share ",
+        share("volume", volume),
+        " of its volume."
+      ];
+    }
   });
 }

@@ -56,7 +56,8 @@ const blended = new Float64Array(8);
  * Corrective shapes, or pose space deformation: linear blending of a mesh that was sculpted at a few keys, where one joint is
  * turned alone, to what another method makes of them. How far a joint is turned toward a key says how much of its shape is
  * added. At a key the surface and its normals are the target's; between keys they are not, and where several joints or both
- * motions of one turn their shapes simply add up.
+ * motions of one turn their shapes simply add up. Kept in rest space a shape must grow by the inverse of the blended matrix,
+ * which a half turn has none of: past `MOST_GAIN` its key is missed by what the cap leaves out.
  *
  * Normals have shapes of their own instead of being found anew from triangles: so the pose decides them as it decides
  * positions, on a part of the mesh as on the whole, and hard edges stay.

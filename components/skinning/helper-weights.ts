@@ -30,7 +30,7 @@ export function spreadWeights({influences, skeleton}: Rig, joints: readonly numb
     for (const {joint} of held.slice().sort(deepestFirst)) held = spread(held, joint, skeleton, firstHelper, count);
     vertices.push(held);
   }
-  const slots = Math.max(...vertices.map(({length}) => length), 1);
+  const slots = vertices.reduce((most, {length}) => Math.max(most, length), 1);
   const at = (v: number, slot: number) => vertices[v][slot] ?? {joint: 0, weight: 0};
   const all = Array.from({length: slots * vertices.length}, (_, i) => at(Math.floor(i / slots), i % slots));
   return normalizeInfluences(

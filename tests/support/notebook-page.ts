@@ -5,6 +5,10 @@ import type {OpenedPage, OpenOptions} from "./open-page.js";
 /** Opens a notebook and waits until all its figures are measured. */
 export async function openNotebook(browser: Browser, url: string, options: OpenOptions = {}): Promise<OpenedPage> {
   const opened = await openCounted(browser, url, options);
+  await opened.page.waitForFunction(() => {
+    const captions = Array.from(document.querySelectorAll(".notebook-figure .figure-caption"));
+    return captions.length > 0 && captions.every((caption) => caption.textContent !== "");
+  });
   await answered(opened.page);
   return opened;
 }

@@ -40,7 +40,7 @@ function count(method: SkinningMethod, k: number): CountedCost {
     paletteBytes,
     vertexBytes: vertexBytes(k),
     keptBytes: keptBytes(method, k),
-    ...shaderWords(method)
+    ...wordsOf(method)
   };
 }
 
@@ -53,7 +53,7 @@ export function vertexBytes(k: number): number {
   );
 }
 
-const SMALL: RigSize = {vertices: 32, joints: 12, influences: 1};
+const SMALL: RigSize = {vertices: 16, joints: 8, influences: 1};
 
 /** What a further vertex adds to what `bind` keeps: from two rigs that differ in nothing else. */
 function keptBytes(method: SkinningMethod, influences: number): number {
@@ -85,7 +85,17 @@ const CHOICES = /\bif\s*\(|\?/g;
 /** Length, normalize and distance take one, too. */
 const ROOTS = /\b(?:inversesqrt|sqrt|normalize|length|distance)\s*\(/g;
 
-function shaderWords(method: SkinningMethod): Pick<CountedCost, "trigonometry" | "choices" | "roots"> {
+type ShaderWords = Pick<CountedCost, "trigonometry" | "choices" | "roots">;
+
+const words = new Map<string, ShaderWords>();
+
+function wordsOf(method: SkinningMethod): ShaderWords {
+  const known = words.get(method.id) ?? shaderWords(method);
+  words.set(method.id, known);
+  return known;
+}
+
+function shaderWords(method: SkinningMethod): ShaderWords {
   const source = method.glsl.source(method.bind(syntheticRig({...SMALL, influences: 4}))).replace(/\/\/.*/g, "");
   const times = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
   return {trigonometry: times(TRIGONOMETRY), choices: times(CHOICES), roots: times(ROOTS)};

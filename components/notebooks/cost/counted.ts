@@ -10,7 +10,7 @@ import {slider} from "../slider.js";
 import {tablePicture} from "../table-picture.js";
 import {countedCost, type CountedCost} from "./counted-cost.js";
 import {costRow} from "./cost-row.js";
-import {INFLUENCES, type CostState} from "./state.js";
+import {INFLUENCES, influencesWords, type CostState} from "./state.js";
 
 const TITLE = "Counted from each method's own code: what a vertex and a joint cost";
 
@@ -54,8 +54,8 @@ export function counted(state: PageState<CostState>): NotebookFigure {
     const [least, most] = extremes(influences);
     element.say(
       "Operations are multiplications and additions for position and normal; with ",
-      live("counted.influences", `${influences}`),
-      " an influence the cheapest method takes ",
+      live("counted.influences", influencesWords(influences)),
+      " a vertex the cheapest method takes ",
       live("counted.least", `${least.flops}`, least.id),
       " of them and the dearest ",
       live("counted.most", `${most.flops}`, most.id),

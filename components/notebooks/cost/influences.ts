@@ -9,7 +9,7 @@ import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
 import {countedCost, type CountedCost} from "./counted-cost.js";
 import {costRow} from "./cost-row.js";
-import {INFLUENCES, type CostState} from "./state.js";
+import {INFLUENCES, influencesWords, type CostState} from "./state.js";
 
 const storedBytes = ({vertexBytes, keptBytes}: CountedCost): number => vertexBytes + keptBytes;
 
@@ -40,8 +40,8 @@ export function influences(state: PageState<CostState>): NotebookFigure {
     const [lbs, dqs] = ["lbs", "dqs"].map((id) => methodOf(id));
     element.say(
       "Operations on the left; on the right what the rig stores for a vertex and what the method keeps beside it. With ",
-      live("influences.k", `${k}`),
-      " an influence list linear blending takes ",
+      live("influences.k", influencesWords(k)),
+      " linear blending takes ",
       live("influences.lbs", `${lbs.cost(k).flops}`, "lbs"),
       " operations, and a further influence ",
       live("influences.lbs-step", `${lbs.cost(k + 1).flops - lbs.cost(k).flops}`, "lbs"),

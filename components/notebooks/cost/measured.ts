@@ -2,7 +2,7 @@ import {html} from "htl";
 import {formatCount, formatFixed, formatPercent, THIN_SPACE} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import type {Rig} from "../../rigs/rig.js";
-import {skinningMethods} from "../../skinning/registry.js";
+import {chooseMethod, skinningMethods} from "../../skinning/registry.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import {tablePicture} from "../table-picture.js";
@@ -29,6 +29,7 @@ export function measured(rig: Rig): {element: NotebookFigure; dispose(): void} {
     request: {rigs: [rig]},
     async done([timed]) {
       times = timed;
+      show();
       const {says, nanoseconds} = await timeOnGpu(rig);
       onGpu = nanoseconds;
       verdict.textContent = says;
@@ -85,7 +86,12 @@ export function measured(rig: Rig): {element: NotebookFigure; dispose(): void} {
   return {element, dispose: run.dispose};
 }
 
-function sentence({vertices, joints, palette, deform}: TimedRig): (string | Node)[] {
+const countedRatio = (k: number): number => {
+  const [lbs, dqs] = ["lbs", "dqs"].map((id) => chooseMethod(id).method.cost(k).flops);
+  return dqs / lbs;
+};
+
+function sentence({vertices, joints, influences, palette, deform}: TimedRig): (string | Node)[] {
   if (!Number.isFinite(vertices)) return ["Not measured yet: it runs in a worker when the figure is seen."];
   const share = palette / (palette + deform.lbs);
   return [
@@ -93,7 +99,11 @@ function sentence({vertices, joints, palette, deform}: TimedRig): (string | Node
     live("measured.vertices", formatCount(vertices)),
     " vertices and ",
     live("measured.joints", formatCount(joints)),
-    " joints by this site’s own code, one thread. A joint’s matrices, once a frame, take ",
+    " joints by this site’s own code, one thread. Dual quaternions take ",
+    live("measured.dqs-time", `${formatFixed(deform.dqs / deform.lbs, 2)} times`, "dqs"),
+    " as long as linear blending, where the count of operations says ",
+    live("measured.dqs-count", formatFixed(countedRatio(influences), 2), "dqs"),
+    ". A joint’s matrices, once a frame, take ",
     live("measured.palette", `${formatFixed((1e6 * palette) / joints, 0)}${THIN_SPACE}ns`),
     " a joint, many times what a vertex does; but there are few joints, and all of them together are ",
     live("measured.palette-share", formatPercent(share, 1)),

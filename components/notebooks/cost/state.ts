@@ -13,3 +13,6 @@ export const costState = (): PageState<CostState> =>
 
 /** Influences a vertex that are counted. */
 export const INFLUENCES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** "1 influence", "4 influences". */
+export const influencesWords = (k: number): string => `${k} ${k === 1 ? "influence" : "influences"}`;

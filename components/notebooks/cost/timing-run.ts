@@ -15,7 +15,7 @@ export interface TimingRun {
 export interface TimingRunOptions {
   request: TimingRequest;
   /** Takes the numbers; those of before stay on the page until then. */
-  done(result: TimingResult): void;
+  done(result: TimingResult): void | Promise<void>;
 }
 
 export function timingRun({request, done}: TimingRunOptions): TimingRun {
@@ -44,7 +44,7 @@ export function timingRun({request, done}: TimingRunOptions): TimingRun {
     let said = "";
     try {
       const result = await timer.time(request, tell);
-      if (result) done(result);
+      if (result) await done(result);
       else said = "ended early";
     } catch (error) {
       said = error instanceof Error ? error.message : String(error);

@@ -3,15 +3,19 @@ export interface Candidate {
   run(): void;
 }
 
-/** What a sample lasts at least, milliseconds: workers' clocks may tick in tenths. */
-const SAMPLE = 8;
+/** What a sample lasts at least, milliseconds: long beside the tenths in which workers' clocks may tick, and too short for a busy machine to interrupt each. */
+const SAMPLE = 2;
 
-/** Rounds of samples, and how long one candidate may take for all of them together, milliseconds: a slow one has fewer. */
-const ROUNDS = 7;
+/** Engines compile what runs often: how long a candidate runs before it counts, milliseconds. */
+const WARM_UP = 20;
+
+/** Rounds of samples; of a candidate that would take longer than `PATIENCE` milliseconds for them, as many as fit, three at least. */
+const ROUNDS = 15;
+const FEWEST = 3;
 const PATIENCE = 100;
 
-/** How long a candidate is run before it counts, milliseconds: engines compile what runs often, and the first runs are slow. */
-const WARM_UP = 30;
+/** Runs a sample at most: of what takes no time at all there is no end. */
+const MOST = 1 << 16;
 
 /**
  * Median milliseconds a run of each candidate. Every round samples every candidate once, so that a busy machine slows all of
@@ -21,10 +25,16 @@ export function* timeCandidates(candidates: readonly Candidate[], now: () => num
   const plans: {repeats: number; rounds: number}[] = [];
   for (const [i, {run}] of candidates.entries()) {
     const start = now();
-    let quickest = millisecondsOf(run, 1, now);
-    while (now() - start < WARM_UP) quickest = Math.min(quickest, millisecondsOf(run, 1, now));
-    const repeats = Math.min(10_000, Math.max(1, Math.ceil(SAMPLE / Math.max(quickest, 1e-3))));
-    const rounds = Math.max(1, Math.min(ROUNDS, Math.floor(PATIENCE / (repeats * quickest))));
+    do run();
+    while (now() - start < WARM_UP);
+    // More and more runs at a time, until they last long enough for the clock.
+    let repeats = 1;
+    let taken = millisecondsOf(run, repeats, now);
+    while (repeats * taken < SAMPLE && repeats < MOST) {
+      repeats *= 2;
+      taken = millisecondsOf(run, repeats, now);
+    }
+    const rounds = Math.max(FEWEST, Math.min(ROUNDS, Math.floor(PATIENCE / (repeats * taken))));
     plans.push({repeats, rounds});
     yield (i + 1) / (candidates.length * (ROUNDS + 1));
   }

@@ -81,7 +81,7 @@ const pivotTable = (told: ReturnType<typeof teller>): HTMLElement =>
     <thead>
       <tr>
         <th scope="col">pivot</th>
-        ${ORDERS.map(({label}) => html`<th scope="col">${label}</th>`)}
+        ${ORDERS.map(({label}, i) => html`<th scope="col"><span aria-hidden="true">${"●○"[i]}</span> ${label}</th>`)}
       </tr>
     </thead>
     <tbody>

@@ -23,10 +23,17 @@ const MOST = 1 << 16;
  */
 export function* timeCandidates(candidates: readonly Candidate[], now: () => number): Generator<number, number[]> {
   const plans: {repeats: number; rounds: number}[] = [];
+  const samples = candidates.map((): number[] => []);
   for (const [i, {run}] of candidates.entries()) {
     const start = now();
-    do run();
-    while (now() - start < WARM_UP);
+    const first = millisecondsOf(run, 1, now);
+    if (first > PATIENCE) {
+      // What takes so long is not asked for another run.
+      samples[i].push(first);
+      plans.push({repeats: 0, rounds: 0});
+      continue;
+    }
+    while (now() - start < WARM_UP) run();
     // More and more runs at a time, until they last long enough for the clock.
     let repeats = 1;
     let taken = millisecondsOf(run, repeats, now);
@@ -38,7 +45,6 @@ export function* timeCandidates(candidates: readonly Candidate[], now: () => num
     plans.push({repeats, rounds});
     yield (i + 1) / (candidates.length * (ROUNDS + 1));
   }
-  const samples = candidates.map((): number[] => []);
   for (let round = 0; round < ROUNDS; ++round) {
     for (const [i, {run}] of candidates.entries()) {
       if (round < plans[i].rounds) samples[i].push(millisecondsOf(run, plans[i].repeats, now));

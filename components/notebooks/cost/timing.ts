@@ -10,9 +10,9 @@ const SAMPLE = 2;
 const WARM_UP = 20;
 
 /** Rounds of samples; of a candidate that would take longer than `PATIENCE` milliseconds for them, as many as fit, three at least. */
-const ROUNDS = 15;
+const ROUNDS = 9;
 const FEWEST = 3;
-const PATIENCE = 100;
+const PATIENCE = 60;
 
 /** Runs a sample at most: of what takes no time at all there is no end. */
 const MOST = 1 << 16;

@@ -198,7 +198,7 @@ test("dragging the rule of a chart bends every figure", async () => {
 });
 
 test("every figure that the table of sentences names is on the page, and offers its picture and its rows", async () => {
-  for (const {shown} of sentences) assert.equal(await page.locator(`#${shown}`).count(), 1, shown);
+  for (const {anchor} of sentences) assert.equal(await page.locator(`#${anchor}`).count(), 1, anchor);
   for (const figure of await page.locator(".notebook-figure").all()) {
     assert.equal(await figure.getByRole("button", {name: /^save the (picture|rows)/}).count(), 2);
   }

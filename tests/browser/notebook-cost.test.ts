@@ -159,7 +159,7 @@ test("a measurement is asked for again and ended early, and the numbers of befor
 });
 
 test("every figure that the table of sentences names is on the page", async () => {
-  for (const {shown} of sentences) assert.equal(await page.locator(`#${shown}`).count(), 1, shown);
+  for (const {anchor} of sentences) assert.equal(await page.locator(`#${anchor}`).count(), 1, anchor);
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

@@ -1,79 +1,47 @@
-/** Where the page on bent joints shows what the source documents say: the sentence, its document, the figure's anchor. */
-export interface ShownSentence {
-  document: "linear-blend-skinning" | "dual-quaternion-skinning";
-  says: string;
-  shown: string;
-}
+import type {Sentence} from "./sentence.js";
 
-export const sentences: readonly ShownSentence[] = [
-  {
-    document: "dual-quaternion-skinning",
-    says: "A bent joint (an elbow, a knee) tends to bulge outward.",
-    shown: "bent-arm"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "Where LBS deflates a twist, DQS puffs up a bend.",
-    shown: "bent-arm"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "DQS trades LBS's collapse for a milder, opposite fault.",
-    shown: "elbow-and-knee"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "Neither is physically perfect; each just fails in a different direction.",
-    shown: "elbow-and-knee"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "It favours the shortest rigid arc: the bulge is what a rigid turn about the joint leaves.",
-    shown: "where-it-peaks"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "Small bends look fine, which is why LBS survives at all.",
-    shown: "bulge-by-angle"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "DQS is often described as volume-preserving near joints.",
-    shown: "volume"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "The twisting cross-section keeps its area and just rotates.",
-    shown: "volume"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "A unit dual quaternion is a rigid motion: no scale, no shear, no collapse. The map it gives can still turn space over.",
-    shown: "folds"
-  },
-  {
-    document: "dual-quaternion-skinning",
-    says: "At 90 degrees a visible 30 % pinch: of the radius, not of the volume.",
-    shown: "volume"
-  },
-  {
-    document: "linear-blend-skinning",
-    says: "The surface has been sucked 29 % inward; that inward suck is the elbow pinch.",
-    shown: "where-it-peaks"
-  },
-  {
-    document: "linear-blend-skinning",
-    says: "Shared vertices migrate inward, pinching the surface and losing volume.",
-    shown: "volume"
-  },
-  {
-    document: "linear-blend-skinning",
-    says: "Push it toward a full fold and the crease nearly vanishes.",
-    shown: "folds"
-  },
-  {
-    document: "linear-blend-skinning",
-    says: "Every bit of the trouble lives in the blended band, and it gets worse the more the two bones disagree.",
-    shown: "bulge-by-angle"
-  }
+const on = (anchor: string, sentence: string, correction?: string): Sentence => ({
+  sentence,
+  page: "bulge",
+  anchor,
+  ...(correction && {correction})
+});
+
+/** What both documents say of bent joints that this page shows from a side of its own; their own tables hold the rest. */
+export const sentences: readonly Sentence[] = [
+  on("bent-arm", "… a bent joint (an elbow, a knee) tends to bulge outward …"),
+  on(
+    "elbow-and-knee",
+    "… a milder, opposite fault …",
+    "Opposite on the outer side alone: in the crease both sink in, and at a deep bend dual quaternions no less than linear blending."
+  ),
+  on(
+    "where-it-peaks",
+    "… it favours the shortest rigid arc …",
+    "The arc is about the joint. In the joint's plane it keeps a vertex's distance to the bones; the bulge is beside it."
+  ),
+  on(
+    "bulge-by-angle",
+    "The deeper the twist, the worse the shrink; small bends look fine …",
+    "Slight bends of soft weights bulge, by linear blending as well."
+  ),
+  on(
+    "volume",
+    "… volume-preserving near joints: the twisting cross-section keeps its area and just rotates …",
+    "Of a twist. A bend keeps the volume only where the joint is in the middle of the flesh."
+  ),
+  on(
+    "folds",
+    "… the result is automatically rigid.",
+    "At each vertex, and not the surface: between them the weights change, and the inside of a bend turns over."
+  ),
+  on(
+    "volume",
+    "… a visible 30% pinch.",
+    "Of the radius at one slice: the band loses a third of its volume to a twist of 90 degrees, half of that to a bend."
+  ),
+  on("where-it-peaks", "… the surface has been sucked 29% inward."),
+  on("volume", "… pinching the surface and losing volume."),
+  on("folds", "Push it toward a full fold and the crease nearly vanishes …"),
+  on("bulge-by-angle", "… it gets worse the more the two bones disagree …")
 ];

@@ -1,6 +1,6 @@
+import type {TextRule} from "../core/options.js";
 import type {Skeleton} from "../rigs/rig.js";
 import {findJoint} from "../rigs/skeleton.js";
-import type {TextRule} from "./options.js";
 
 /**
  * Joints by name or path, joined by "+". Letters that would part the text elsewhere (a space in a link, a comma on the

@@ -14,7 +14,7 @@ import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Rig} from "../../components/rigs/rig.js";
 import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {pivotDisagreement} from "../../components/skinning/pivot-disagreement.js";
-import {wordsOf} from "../../components/skinning/options.js";
+import {wordsOf} from "../../components/core/options.js";
 import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
 import {builtInRigs} from "../../components/ui/built-in-rigs.js";
 import {methodChoices} from "../../components/ui/method-choices.js";

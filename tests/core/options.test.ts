@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {refuseOptions, wordsOf, type OptionRule} from "../../components/skinning/options.js";
+import {refuseOptions, wordsOf, type OptionRule} from "../../components/core/options.js";
 
 const even: OptionRule = {expected: "an even digit", accepts: (value) => /^[02468]$/.test(value)};
 const method = {id: "waltz", options: {step: ["one", "two", "three"], hall: even}};

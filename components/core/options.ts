@@ -8,6 +8,12 @@ export interface TextRule {
   accepts(value: string): boolean;
 }
 
+/** A decimal number in plain digits. */
+export const numberRule = (low: number, high: number): TextRule => ({
+  expected: `a number from ${low} to ${high}`,
+  accepts: (value) => /^(\d+\.?\d*|\.\d+)$/.test(value) && Number(value) >= low && Number(value) <= high
+});
+
 /** What an option may be set to: one of a few words, of which the first is the default, or text. */
 export type OptionRule = readonly string[] | TextRule;
 

@@ -32,5 +32,6 @@ test("a number's rule takes plain decimals within its bounds and nothing else", 
   const {accepts, expected} = numberRule(0.5, 20);
   assert.equal(expected, "a number from 0.5 to 20");
   for (const value of ["0.5", ".5", "4", "4.", "20.0"]) assert.ok(accepts(value), value);
-  for (const value of ["0.4", "21", "-4", "1e1", "four", "", ".", "1.2.3", "Infinity"]) assert.ok(!accepts(value), value);
+  for (const value of ["0.4", "21", "-4", "1e1", "four", "", ".", "1.2.3", "Infinity"])
+    assert.ok(!accepts(value), value);
 });

@@ -99,9 +99,9 @@ test("nothing is imported by npm: or jsr:, which need the network", () => {
   assert.deepEqual(faults, []);
 });
 
-test("only gpu/ and ui/ touch the DOM; charts/ name its types only", () => {
+test("only gpu/, ui/ and notebooks/ touch the DOM; charts/ name its types only", () => {
   const faults = components
-    .filter((source) => !["gpu", "ui"].includes(folderOf(source)))
+    .filter((source) => !["gpu", "ui", "notebooks"].includes(folderOf(source)))
     .flatMap((source) => {
       const names = freeNames(source, {types: folderOf(source) !== "charts"});
       return Array.from(names)

@@ -76,7 +76,28 @@ export function singularValues(m: ArrayLike<number>): [number, number, number] {
   return [c, b, a];
 }
 
-/** What `columns` become where they are made unit and proper: the turned rotation. */
+/**
+ * Writes the inverse of `m`, nine numbers by rows, into `out`, which may be `m`. Directions that `m` shortens to less than
+ * 1/`gain` of what it does to the longest are enlarged no more than if it shortened them so far; of a zero matrix that is 0.
+ */
+export function cappedInverse(m: ArrayLike<number>, gain: number, out: Float64Array): void {
+  orthogonalise(m, true);
+  const least = Math.max(lengths[0], lengths[1], lengths[2]) / gain;
+  // With V the turns and C the columns, m = C V^T: the inverse is V C^T, by the squared length of each column.
+  for (let column = 0; column < 3; ++column) {
+    const divisor = lengths[column] * Math.max(lengths[column], least);
+    for (let row = 0; row < 3; ++row) left[3 * row + column] = divisor > 0 ? columns[3 * row + column] / divisor : 0;
+  }
+  for (let row = 0; row < 3; ++row) {
+    for (let column = 0; column < 3; ++column) {
+      let sum = 0;
+      for (let i = 0; i < 3; ++i) sum += turns[3 * row + i] * left[3 * column + i];
+      out[3 * row + column] = sum;
+    }
+  }
+}
+
+/** What `columns` become: for the nearest rotation unit and proper, for the inverse divided by their squared lengths. */
 const left = new Float64Array(9);
 
 /** Below this share of the longest column another one has only rounding left for a direction. */

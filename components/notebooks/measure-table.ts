@@ -50,7 +50,7 @@ export function measureTable(session: Session, name: string): HTMLElement {
       })
     );
   });
-  return html`<div class="measure-table" tabindex="0" role="region" aria-label="measures of this pose">
+  return html`<div class="measure-table" tabindex="0" role="region" aria-label=${`measures, ${name}`}>
     <table>
       <thead>
         <tr>

@@ -30,14 +30,15 @@ const stretched = new Float64Array(12);
  * are blended linearly at bind; then the dual quaternions of the rotations are blended and move what that gave. Where one
  * bone holds a vertex this is the bone's own matrix, and where all bones move by one affine map it is that map.
  *
- * Blender does otherwise since it was found to pull meshes apart: it stretches about the vertex itself and puts the way that
- * the vertex thereby goes into the dual part. The two agree where all bones of a vertex turn alike.
+ * Blender's Preserve Volume did the same up to 3.4. Since then it stretches about the vertex itself, for a mesh could be
+ * pulled apart, and puts the way that the vertex thereby goes into the dual part. The two agree where a vertex's bones turn
+ * alike.
  */
 export const dqsScale: SkinningMethod<DqsScaleBound> = {
   id: "dqs-scale",
   label: "Dual quaternions with scale and shear",
   short: "DQS scale",
-  colour: {light: "#1d7f88", dark: "#c4eaea"},
+  colour: {light: "#1d7f88", dark: "#9df0f2"},
   reference: "Kavan, Collins, Žára and O'Sullivan 2008, two-phase skinning",
   scaleLaw: () => 1,
   options: {pivot: PIVOTS},

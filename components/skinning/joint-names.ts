@@ -1,4 +1,4 @@
-import type {TextRule} from "../core/options.js";
+import type {Options, TextRule} from "../core/options.js";
 import type {Skeleton} from "../rigs/rig.js";
 import {findJoint} from "../rigs/skeleton.js";
 
@@ -28,3 +28,7 @@ export function namedJoints(method: string, skeleton: Skeleton, value: string): 
     return joint;
   });
 }
+
+/** Whether the rig has every joint that the options name: a method's options may come with a link to another rig. */
+export const namesJointsOf = (skeleton: Skeleton, {joints}: Options): boolean =>
+  joints === undefined || namesOf(joints).every((name) => findJoint(skeleton, name) >= 0);

@@ -1,5 +1,6 @@
 import {chooseByText, type Options} from "../core/options.js";
 import {blend} from "./blend.js";
+import {corrective} from "./corrective.js";
 import {dib} from "./dib.js";
 import {dqs} from "./dqs.js";
 import {dqsScale} from "./dqs-scale.js";
@@ -8,7 +9,7 @@ import type {SkinningMethod} from "./method.js";
 import {twistHelpers} from "./twist-helpers.js";
 
 /** Every way of skinning: menus, pages, shaders, property tests and the command line all read this list. */
-export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, dib, twistHelpers];
+export const skinningMethods: readonly SkinningMethod[] = [lbs, dqs, blend, dqsScale, dib, twistHelpers, corrective];
 
 /** A method with its options, as `dqs:pivot=first` writes them. */
 export interface ChosenMethod {

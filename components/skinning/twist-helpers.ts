@@ -20,7 +20,8 @@ const countOf = ({n = COUNTS[0]}: Options): number => Number(n);
  * never further apart than 1/(n + 1) of the twist. Its worst scale rises from |cos(θ/2)| to cos(θ/(2(n + 1))).
  *
  * What that costs: helpers take none of the swing, so all of a bend happens between the last helper and the joint, over
- * 1/(n + 1) of the band. An elbow among helpers folds more sharply than one without, and shrinks as much where it does. And
+ * 1/(n + 1) of the band, and what hangs from the joint pulls at no more of it. An elbow among helpers folds more sharply than
+ * one without, and shrinks as much where it does. Vertices held by more than a joint and its parent get more influences, and
  * a joint that a pose moves off its place at rest leaves its helpers behind.
  */
 export const twistHelpers: SkinningMethod<TwistHelpersBound> = {

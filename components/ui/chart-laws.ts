@@ -2,7 +2,10 @@ import type {Law} from "../charts/sweep-plot.js";
 import {formatScale} from "../charts/format.js";
 import type {LawPoint} from "../sweeps/law.js";
 
-/** Closed forms as the chart draws them: one a weight. A law that stays at 1 needs no line of its own beside rest's. */
+/**
+ * Closed forms as the chart draws them: one a weight. A law that stays at 1 needs no line of its own beside rest's, nor one
+ * that is an earlier method's too.
+ */
 export function chartLaws(points: readonly LawPoint[]): Law[] {
   const laws = new Map<string, LawPoint[]>();
   for (const point of points) {
@@ -16,5 +19,9 @@ export function chartLaws(points: readonly LawPoint[]): Law[] {
       const [{method, weight, worst, formula}] = law;
       const label = weight === worst && formula ? formula : `law at w = ${formatScale(weight)}`;
       return {method, label, points: law};
-    });
+    })
+    .filter((law, i, all) => all.findIndex((other) => isSame(law, other)) === i);
 }
+
+const isSame = (a: Law, b: Law): boolean =>
+  a.label === b.label && a.points.every(({value}, i) => Math.abs(value - b.points[i].value) < 1e-9);

@@ -8,6 +8,8 @@ import {applyPose, createPosed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
+import {namesJointsOf} from "../skinning/joint-names.js";
+import {chooseMethod} from "../skinning/registry.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {Analyst} from "../sweeps/analyst.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
@@ -142,6 +144,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
     rig = next;
     opened = next;
+    ({methods, reference} = fitting(rig, methods, reference));
     clip = -1;
     seconds = 0;
     morphWeights = Float32Array.from(rig.morphs, ({defaultWeight}) => defaultWeight);
@@ -298,8 +301,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       resweep();
     },
     compare(nextMethods, nextReference) {
-      methods = nextMethods;
-      reference = nextReference;
+      ({methods, reference} = fitting(rig, nextMethods, nextReference));
       emit("view");
       measure();
       resweep();
@@ -325,4 +327,11 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       listeners.clear();
     }
   };
+}
+
+/** Of the methods those that name no joint which the rig has not; the usual two where none is left. */
+function fitting({skeleton}: Rig, methods: readonly string[], reference: string) {
+  const fits = (id: string) => namesJointsOf(skeleton, chooseMethod(id).options);
+  const left = methods.filter(fits);
+  return {methods: left.length > 0 ? left : ["lbs", "dqs"], reference: fits(reference) ? reference : "dqs"};
 }

@@ -34,9 +34,12 @@ export function methodColour(id: string): {light: string; dark: string} {
   return {light: greyer(method.colour.light), dark: greyer(method.colour.dark)};
 }
 
-/** A number in [0, 1) by the letters alone, for what no menu lists: the same text is always the same grey. */
+/**
+ * A number in [0, 1) by the letters alone, for what no menu lists: the same text is always the same grey. 61/97 is near the
+ * golden section, so that neighbouring last letters come far apart.
+ */
 const lettersOf = (text: string): number =>
-  [...text].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 97, 0) / 97;
+  [...text].reduce((sum, letter) => (61 * (sum + letter.charCodeAt(0))) % 97, 0) / 97;
 
 /** Methods as the charts take them. */
 export function chartMethods(ids: readonly string[]) {

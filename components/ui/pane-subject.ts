@@ -2,7 +2,7 @@ import type {Posed} from "../rigs/palette.js";
 import {formatPosed} from "../skinning/palette-format.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {engineRig} from "../sweeps/engine-rig.js";
-import {methodColour} from "./method-choices.js";
+import {methodColour, methodLabel} from "./method-choices.js";
 import {pictureMaker, type Picture, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 
@@ -28,7 +28,7 @@ export function methodSubject(maker: PictureMaker, id: string): PaneSubject {
   const picture = maker.picture(chosen);
   return {
     id,
-    short: method.short,
+    short: methodLabel(id),
     title: id === method.id ? method.label : `${method.label}, ${id.split(":")[1]}`,
     colour: methodColour(id),
     picture,

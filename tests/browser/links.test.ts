@@ -118,7 +118,7 @@ test("going back does not step through every degree", async () => {
 });
 
 const broken =
-  "?rig=tube&joint=nose&motion=wobble&angle=much&axis=0~0~0&methods=none&reference=none&map=none&camera=1~2~x~4~5~6&turn=nose~1~2~3";
+  "?rig=tube&joint=nose&motion=wobble&angle=much&axis=0~0~0&methods=none+blend:joints=nose&reference=blend:joints=nose&map=none&camera=1~2~x~4~5~6&turn=nose~1~2~3";
 
 test("a link whose values are broken opens the rig as if they were not there", async () => {
   await openLab("?rig=tube");

@@ -4,7 +4,12 @@ import fc from "fast-check";
 import {compose} from "../../components/core/matrix4.js";
 import type {Quaternion} from "../../components/core/quaternion.js";
 import {seededRandom} from "../../components/core/random.js";
-import {nearestRotation, singularValues, smallestSingularValue} from "../../components/core/singular-values.js";
+import {
+  cappedInverse,
+  nearestRotation,
+  singularValues,
+  smallestSingularValue
+} from "../../components/core/singular-values.js";
 import {assertNear} from "../support/near.js";
 import {randomTurn} from "../support/rigs.js";
 import {seeds} from "../support/seeds.js";
@@ -130,4 +135,29 @@ test("nearestRotation may write over its argument", () => {
   const apart = nearestRotation(m);
   assert.equal(nearestRotation(m, m), m);
   assertNear(m, apart, EXACT);
+});
+
+test("a capped inverse is the inverse while no direction is shortened too far", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const m = madeOf(seededRandom(seed), [3, 2, 0.5]);
+      const inverse = new Float64Array(9);
+      cappedInverse(m, 6.01, inverse);
+      assertNear(multiply(inverse, m), [1, 0, 0, 0, 1, 0, 0, 0, 1], FORMULA);
+      const own = Float64Array.from(m);
+      cappedInverse(own, 100, own);
+      assertNear(own, inverse, FORMULA);
+    })
+  );
+});
+
+test("a capped inverse enlarges nothing more than the cap lets the longest direction's inverse grow, and zero to zero", () => {
+  const inverse = new Float64Array(9);
+  cappedInverse([2, 0, 0, 0, 2, 0, 0, 0, 0.001], 10, inverse);
+  // The third direction is shortened to 1/2000 of the first: 0.001 / (0.001 * 0.2).
+  assertNear(inverse, [0.5, 0, 0, 0, 0.5, 0, 0, 0, 5], FORMULA);
+  cappedInverse([1, 0, 0, 0, 1, 0, 0, 0, 0], 10, inverse);
+  assertNear(inverse, [1, 0, 0, 0, 1, 0, 0, 0, 0], FORMULA);
+  cappedInverse(new Float64Array(9), 10, inverse);
+  assertNear(inverse, new Float64Array(9), 0);
 });

@@ -3,7 +3,8 @@
     blender --background --factory-startup --python blender-skin.py -- IN.json OUT.json
 
 IN.json   {"rest": [x, y, z, ...], "influences": [[[joint, weight], ...], ...],
-           "palettes": [[12 numbers a joint: three rows of four], ...]}
+           "palettes": [[12 numbers a joint: three rows of four], ...],
+           "origins": [[x, y, z] a joint, about which Blender stretches; all at the origin unless given]}
 OUT.json  {"blender": version, "poses": [{"linear": [x, y, z, ...], "preserveVolume": [...]}, ...]}
 """
 import json
@@ -30,11 +31,16 @@ skeleton = bpy.data.objects.new("skeleton", armature)
 scene.objects.link(skeleton)
 bpy.context.view_layer.objects.active = skeleton
 
-# Unconnected bones at the origin: a bone's pose matrix is then its skinning matrix times the bone's own rest matrix.
+# Unconnected bones along y: a bone's pose matrix is then its skinning matrix times the bone's own rest matrix, which turns
+# nothing, so that scale along the axes is none but scale to the bone.
 count = len(given["palettes"][0]) // 12
+origins = given.get("origins", [[0, 0, 0]] * count)
 bpy.ops.object.mode_set(mode="EDIT")
 for joint in range(count):
-    armature.edit_bones.new(str(joint)).tail = (0, 1, 0)
+    bone = armature.edit_bones.new(str(joint))
+    x, y, z = origins[joint]
+    bone.head = (x, y, z)
+    bone.tail = (x, y + 1, z)
 bpy.ops.object.mode_set(mode="OBJECT")
 
 # A vertex keeps its groups in the order in which it was put into them: the order of the running sum.

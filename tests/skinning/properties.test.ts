@@ -28,6 +28,8 @@ import {FLOAT32, FORMULA} from "../support/tolerance.js";
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "blend share": ["0", "0.3", "1"],
   "blend joints": ["joint%201"],
+  "corrective keys": ["90"],
+  "corrective joints": ["joint%201"],
   "twist-helpers joints": ["joint%201"]
 };
 

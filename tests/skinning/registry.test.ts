@@ -52,6 +52,7 @@ const costs: [string, number, number][] = [
   ["blend", 117 + 178 + 19, 48 + 32],
   ["dqs-scale", 178 + 4 * 24 + 18 + 15, 32 + 48],
   ["dib", 178 + 33 + 3 * (163 * 4 + 215), 32],
+  ["corrective", 117 + 2 * 12 + 6 + 10, 48],
   ["twist-helpers", 117, 2 * 48]
 ];
 

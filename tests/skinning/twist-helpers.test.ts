@@ -5,6 +5,7 @@ import {toRadians} from "../../components/core/angle.js";
 import {fromAxisAngle, multiply} from "../../components/core/quaternion.js";
 import {singularValues} from "../../components/core/singular-values.js";
 import {vectorAt, type Vector} from "../../components/core/vector.js";
+import {seededRandom} from "../../components/core/random.js";
 import {jointFrames, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints} from "../../components/rigs/joint-turn.js";
 import type {Posed} from "../../components/rigs/palette.js";
@@ -134,6 +135,27 @@ test("helpers change nothing of a vertex that no joint holds together with one t
         if (holders.some((joint) => above(joint).some((ancestor) => holders.includes(ancestor)))) continue;
         assertNear(vectorAt(helped, v), vectorAt(plain, v), 10 * FLOAT32);
       }
+    })
+  );
+});
+
+test("what hangs from the joint is on its side of the twist: the law holds at the weight of all that turns", () => {
+  fc.assert(
+    fc.property(seeds, fc.constantFrom(...COUNTS), (seed, n) => {
+      const random = seededRandom(seed);
+      const weights = [0, 1, 2, 3].map(() => 0.01 + random());
+      const z = (height: number): Vector => [0, 0, height];
+      const rig = pointRig({
+        joints: [{at: z(-1)}, {at: z(0), parent: 0}, {at: z(1), parent: 1}, {at: z(1), parent: 1}],
+        points: [[1, 0, 0]],
+        influences: weights.map((weight, joint) => [joint, weight] as const)
+      });
+      const id = `twist-helpers:n=${n},joints=joint%201`;
+      const {method, options} = chooseMethod(id);
+      const [[, , least]] = scales(id, rig, turned(rig, 140));
+      const weight = 1 - weights[0] / weights.reduce((sum, each) => sum + each);
+      const law = method.scaleLaw?.(weight, toRadians(140), {rig, joint: 1, motion: "twist", options}) ?? NaN;
+      assertNear([least], [law], FLOAT32);
     })
   );
 });

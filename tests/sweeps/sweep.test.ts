@@ -76,6 +76,14 @@ test("the other joints, and the joint's other motions, keep their turns", () => 
   assert.deepEqual(rowsOf(rig, 1, {turns, methods}), directRows(rig, 1, "twist", turns, methods));
 });
 
+test("methods that look at the whole rig say of a part what they say of the whole", () => {
+  const turns: JointTurns = new Map([[2, {twist: 1, bend: 0.4, swing: 0}]]);
+  const methods = ["dib", "corrective", "corrective:target=dib,space=dqs,driver=rbf"];
+  for (const rig of [small, randomRig(5)]) {
+    assert.deepEqual(rowsOf(rig, 1, {turns, methods}), directRows(rig, 1, "twist", turns, methods));
+  }
+});
+
 test("frames with another axis turn about that axis", () => {
   const frames = jointFrames(small.skeleton);
   frames[1] = overrideAxis(frames[1], "twist", [0, 0.6, 0.8]);
@@ -129,7 +137,7 @@ test("what is not known is refused in one sentence", () => {
 
 test("measured scale follows its law at every angle, at the weight where the law is worst", () => {
   const degrees = Array.from({length: 73}, (_, i) => 5 * i - 180);
-  const methods = ["lbs", "dqs", "blend:0.3", "dqs-scale", "twist-helpers", "twist-helpers:n=3"];
+  const methods = ["lbs", "dqs", "blend:0.3", "dqs-scale", "dib", "twist-helpers", "twist-helpers:n=3", "corrective"];
   const study = studyJoint(small, 1);
   for (const motion of MOTIONS) {
     const laws = new Map(

@@ -26,3 +26,15 @@ test("a law that stays at 1 is not drawn, nor one so near the worst that it woul
   assert.deepEqual(chartLaws(law("dqs", 0.5, "", [1, 1, 1])), []);
   assert.deepEqual(chartLaws(law("lbs", 0.49, "", [1, 0.7, 0.1])), []);
 });
+
+test("two methods of one law share its line: helpers bend as linear blending does", () => {
+  const drawn = chartLaws([
+    ...law("lbs", 0.5, "|cos(θ/2)|", [1, 0.7, 0]),
+    ...law("twist-helpers", 0.5, "|cos(θ/2)|", [1, 0.7, 0]),
+    ...law("blend", 0.5, "|cos(θ/2)|", [1, 0.8, 0])
+  ]);
+  assert.deepEqual(
+    drawn.map(({method}) => method),
+    ["lbs", "blend"]
+  );
+});

@@ -44,7 +44,7 @@ export interface Peak {
 }
 
 /** Samples of half the band that bracket the peak: many more than its narrowest shape needs. */
-const SAMPLES = 200;
+const SAMPLES = 64;
 
 export function outerPeak(method: BendMethod, angle: number, tube: BentTube): Peak {
   const at = (along: number) => outerExcess(method, along, angle, tube);

@@ -53,7 +53,7 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
     body: [picture.element, slot.element],
     controls: [
       slider(state, "offset", {
-        label: "flesh inward of the joint",
+        label: "offset e",
         low: -0.8,
         high: 0.8,
         step: 0.05,

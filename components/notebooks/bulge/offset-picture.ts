@@ -35,7 +35,7 @@ export function offsetPicture(state: PageState<BulgeState>): {element: SVGSVGEle
   const joint = svgElement("circle", {class: "limb-joint", r: 6});
   const shift = dragHandle({
     plane: drawing,
-    label: "flesh inward of the joint",
+    label: "offset e",
     low: -0.8,
     high: 0.8,
     step: 0.05,

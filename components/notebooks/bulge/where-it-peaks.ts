@@ -16,7 +16,7 @@ import {farthestOut, outerLine} from "./outer-line.js";
 import {BANDS, type BulgeState} from "./state.js";
 
 /** Drawing units half a band, and a radius of excess, take up. */
-const ACROSS = 235;
+const ACROSS = 205;
 const UP = 190;
 
 /** Of an excess, in radii, what the drawing shows. */
@@ -30,7 +30,7 @@ export function whereItPeaks(state: PageState<BulgeState>): NotebookFigure {
     width: 560,
     height: 360,
     scale: 1,
-    origin: {x: 0.52, y: 0.32}
+    origin: {x: 0.55, y: 0.33}
   });
   const at = (share: number, excess: number) => drawing.toDrawing({x: ACROSS * share, y: UP * excess});
   drawing.element.append(frame(drawing, at));

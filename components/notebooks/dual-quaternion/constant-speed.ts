@@ -3,6 +3,7 @@ import {formatDegrees, formatScale} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {chartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {degreesFrom} from "../rows.js";
 import {sideBySide} from "./side-by-side.js";
@@ -14,13 +15,15 @@ import {FULL_TURN, twistSlider, weightSlider} from "./twist.js";
 const ID = "constant-speed";
 type Setting = Pick<DualQuaternionState, "degrees" | "weight">;
 
+/** The most that they can differ by: at half a turn. */
+const limit = worst(speeds(180));
+
 const at = (all: readonly Speed[], weight: number): Speed => all[Math.round(weight * (all.length - 1))];
 
 export function constantSpeedNumbers({degrees, weight}: Setting): Numbers {
   const all = speeds(degrees);
   const here = at(all, weight);
   const most = worst(all);
-  const limit = worst(speeds(180));
   return {
     degrees: formatDegrees(degrees),
     weight: formatScale(weight),
@@ -86,7 +89,7 @@ export function constantSpeed(state: DualQuaternionPage): NotebookFigure {
     rows
   });
   let drawn = state.value.degrees;
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     for (const slot of charts) {
       if (degrees !== drawn) slot.redraw();
       else slot.chart?.setValue(weight);

@@ -4,6 +4,7 @@ import type {Row} from "../../metrics/metric.js";
 import {linearScale} from "../../skinning/lbs.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
@@ -61,7 +62,7 @@ export function crossSections(state: DualQuaternionPage): NotebookFigure {
       ),
     rows
   });
-  state.follow(({degrees}) => {
+  followInSight(state, element, ({degrees}) => {
     panels.forEach(({update}) => update(degrees));
     const told = teller(ID, crossSectionNumbers({degrees}));
     const met = slice("lbs", degrees).radius < 5e-4;

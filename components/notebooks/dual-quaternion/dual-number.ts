@@ -4,6 +4,7 @@ import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
@@ -22,7 +23,7 @@ const ID = "dual-number";
 export const KNOB = 1.1;
 
 /** How far the shape may be moved. */
-const REACH = {right: 1.4, up: 0.8};
+const REACH = {right: 1.4, up: 0.6};
 
 type Motion = Pick<DualQuaternionState, "degrees" | "right" | "up" | "negated">;
 
@@ -60,7 +61,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, and the same shape turned and moved",
     width: 460,
-    height: 380,
+    height: 340,
     scale: 100,
     origin: {x: 0.4, y: 0.5}
   });
@@ -73,6 +74,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
   dragBody(shape, drawing, read, ({x, y}) => state.set({right: kept(x, REACH.right), up: kept(y, REACH.up)}));
   const stem = svgElement("line", {class: "knob-stem"});
   const turn = twistHandle(state, drawing, "turn of the shape", KNOB, read);
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, restWord, stem, shape, corner, turn.element);
 
@@ -93,7 +95,7 @@ export function dualNumber(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value)
   });
-  state.follow((now) => {
+  followInSight(state, element, (now) => {
     const at = moved(writtenMotion(now), SHAPE);
     shape.setAttribute("d", outline(drawing, at));
     setDot(corner, drawing, at[0]);

@@ -2,6 +2,7 @@ import {formatDegrees} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {outline, setDot, setLine, setWord, word} from "./drawing.js";
@@ -54,7 +55,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
   const drawing = plane({
     label: "A shape at rest, after one motion, and after a second one",
     width: 460,
-    height: 380,
+    height: 350,
     scale: 84,
     origin: {x: 0.46, y: 0.52}
   });
@@ -68,6 +69,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     x: state.value.right,
     y: state.value.up
   }));
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(rest, between, stem, shape, axis, ...words, turn.element);
   const table = document.createElement("div");
@@ -79,7 +81,7 @@ export function dualProduct(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value)
   });
-  state.follow((now) => {
+  followInSight(state, element, (now) => {
     const {before, once} = composed(now);
     between.setAttribute("d", outline(drawing, before));
     shape.setAttribute("d", outline(drawing, once));

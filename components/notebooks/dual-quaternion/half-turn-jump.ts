@@ -5,6 +5,7 @@ import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {chartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {degreesFrom} from "../rows.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
@@ -101,7 +102,7 @@ export function halfTurnJump(state: DualQuaternionPage): NotebookFigure {
     rows: () => rows(state.value.weight)
   });
   let drawn = state.value.weight;
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     if (weight !== drawn) slot.redraw();
     else slot.chart?.setValue(degrees);
     drawn = weight;

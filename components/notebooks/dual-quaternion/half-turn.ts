@@ -6,12 +6,13 @@ import type {Row} from "../../metrics/metric.js";
 import {linearScale} from "../../skinning/lbs.js";
 import {setAttributes, svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
 import {ring, setDot, setLine, setWord, word} from "./drawing.js";
 import {dualNumbers, dualTable, type DualRow} from "./dual-table.js";
-import {dot, realOf} from "./motions.js";
+import {realOf} from "./motions.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
 import {alignedSum, type AlignedSum} from "./sums.js";
 import {formatNumber, formatPoint, teller, type Numbers} from "./told.js";
@@ -48,8 +49,7 @@ export function halfTurnNumbers(setting: Setting): Numbers {
     "lbs-radius": formatNumber(Math.hypot(lbs.at.x, lbs.at.y)),
     "dqs-at": formatPoint(dqs.at.x, dqs.at.y),
     "dqs-radius": formatNumber(Math.hypot(dqs.at.x, dqs.at.y)),
-    "dqs-turn": formatDegrees(turnOf(dqs.linear), 1),
-    norm: formatNumber(Math.sqrt(dot(realOf(blend.sum), realOf(blend.sum))))
+    "dqs-turn": formatDegrees(turnOf(dqs.linear), 1)
   };
 }
 
@@ -88,7 +88,7 @@ export function halfTurn(state: DualQuaternionPage): NotebookFigure {
     picture: () => drawing.element,
     rows: () => rows(state.value.weight)
   });
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     const {lbs, dqs, bones, blend} = workedExample({degrees, weight});
     [lbs, dqs].forEach(({at}, i) => {
       const {line, tip, name} = hands[i];

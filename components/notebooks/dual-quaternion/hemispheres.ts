@@ -6,6 +6,7 @@ import {setAttributes, svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
@@ -75,7 +76,7 @@ export function hemispheres(state: DualQuaternionPage): NotebookFigure {
       ),
     rows
   });
-  state.follow(({degrees, opposite}) => {
+  followInSight(state, element, ({degrees, opposite}) => {
     const sums = hemisphereSums({degrees, opposite});
     circle.update(sums);
     clock.update(degrees, sums.rawTurn, sums.alignedTurn);

@@ -5,6 +5,7 @@ import type {Row} from "../../metrics/metric.js";
 import type {Rig} from "../../rigs/rig.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar} from "../point.js";
@@ -50,7 +51,7 @@ export function pivots(state: DualQuaternionPage, hand: Rig): NotebookFigure {
     picture: () => dial.drawing.element,
     rows
   });
-  state.follow(({spread}) => {
+  followInSight(state, element, ({spread}) => {
     const turns = pivotTurns(spread);
     dial.update(spread, turns);
     const told = teller(ID, pivotsNumbers({spread}, hand));

@@ -3,6 +3,7 @@ import type {Vector} from "../../core/vector.js";
 import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
@@ -65,6 +66,7 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
   setDot(axis, drawing, joint);
   const words = [word("by bone 1"), word("by bone 2"), word("v′", "plane-word strong")];
   const knob = twistHandle(state, drawing, "twist of bone 2", 1.25, () => joint);
+  drawing.element.classList.add("wide");
   drawing.element.style.setProperty("--method", methodCss("dqs"));
   drawing.element.append(
     ring(drawing, 1.25, "plane-track", joint),
@@ -86,7 +88,7 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
     rows: () => rows(state.value.weight)
   });
   drawing.element.style.setProperty("--chord", methodCss("lbs"));
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     const steps = recipeSteps(degrees, weight);
     const shares = Array.from({length: 41}, (_, i) => i / 40);
     const ends = [0, 1].map((share) => flat(skinnedVertex("lbs", degrees, share)));

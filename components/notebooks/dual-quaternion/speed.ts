@@ -24,7 +24,15 @@ export interface Speed {
 }
 
 /** What each weight is turned by at a twist: by dual quaternion skinning, and by the screw that leads there at constant speed. */
-export function speeds(degrees: number): Speed[] {
+export function speeds(degrees: number): readonly Speed[] {
+  if (degrees !== last?.degrees) last = {degrees, speeds: reckon(degrees)};
+  return last.speeds;
+}
+
+/** Charts and sentence of the page ask for the same twist one after another. */
+let last: {degrees: number; speeds: readonly Speed[]} | undefined;
+
+function reckon(degrees: number): Speed[] {
   const bones = twistDuals(degrees);
   const {points} = skinPoints(rig, "dqs", turnedBy(toRadians(degrees)));
   const sense = Math.sign(wrapDegrees(degrees)) || 1;

@@ -4,6 +4,7 @@ import type {Row} from "../../metrics/metric.js";
 import {svgElement} from "../../ui/element.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {plane} from "../plane.js";
 import {polar} from "../point.js";
@@ -68,7 +69,7 @@ export function threeBones(state: DualQuaternionPage): NotebookFigure {
     picture: () => sideBySide(drawings, "Three bones, and their blends with each of them as the reference"),
     rows
   });
-  state.follow(({spread}) => {
+  followInSight(state, element, ({spread}) => {
     const outcomes = threeOutcomes(spread);
     bones.update(spread);
     panels.forEach(({update}, i) => update(outcomes[i]));

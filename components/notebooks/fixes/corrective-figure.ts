@@ -2,6 +2,7 @@ import {formatDegrees} from "../../charts/format.js";
 import {errorChart} from "../../charts/error-chart.js";
 import type {Rig} from "../../rigs/rig.js";
 import {chartMethods, methodLabel} from "../../ui/method-choices.js";
+import type {Session} from "../../ui/session.js";
 import {rigLength} from "../../ui/rig-length.js";
 import {choice} from "../choice.js";
 import {live} from "../live.js";
@@ -48,14 +49,17 @@ export function correctiveFigure(state: PageState<FixesState>, rig: Rig): StageF
       slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})
     ],
     beside: (session) => [
-      sweepSlot(session, ({rows}, shared) =>
-        errorChart(rows, {
-          ...shared,
-          title: "Distance from what was sculpted",
-          methods: chartMethods(session.methods),
-          diagonal: session.frame?.diagonal ?? 1,
-          reference: {id: session.reference, short: methodLabel(session.reference)}
-        })
+      sweepSlot(
+        session,
+        ({rows}, shared) =>
+          errorChart(rows, {
+            ...shared,
+            title: "Distance from what was sculpted",
+            methods: chartMethods(session.methods),
+            diagonal: session.frame?.diagonal ?? 1,
+            reference: {id: session.reference, short: methodLabel(session.reference)}
+          }),
+        (chart) => chart.setDistribution(errorsOf(session))
       ),
       measureTable(session, ID)
     ],
@@ -79,4 +83,16 @@ export function correctiveFigure(state: PageState<FixesState>, rig: Rig): StageF
       ];
     }
   });
+}
+
+/** By method the errors of the band's vertices, metres; none while a sweep or a frame speaks of other methods. */
+function errorsOf({frame, methods, reference}: Session): Map<string, Float32Array> {
+  return new Map(
+    methods.flatMap((method) => {
+      const errors = frame?.values[method]?.error;
+      return frame && errors && method !== reference
+        ? [[method, Float32Array.from(frame.band, (vertex) => errors[vertex])] as const]
+        : [];
+    })
+  );
 }

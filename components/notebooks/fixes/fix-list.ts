@@ -3,6 +3,7 @@ import type {Rig} from "../../rigs/rig.js";
 import type {Bound} from "../../skinning/method.js";
 import type {CorrectiveBound} from "../../skinning/corrective.js";
 import type {TwistHelpersBound} from "../../skinning/twist-helpers.js";
+import {lbs} from "../../skinning/lbs.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {correctiveMethod} from "./corrective-method.js";
 import {touchedVertices} from "./dual-shares.js";
@@ -58,11 +59,13 @@ export function fixList(rig: Rig, state: Readonly<FixesState>): Fix[] {
     const {influences, skeleton} = bound.rig;
     const {flops, paletteBytes} = method.cost(influences.k);
     const {byHand, bytes} = ownWork(method.id, bound, rig);
+    // A method that adds joints counts one helper a joint; here they are all there to be counted.
+    const jointBytes = bound.rig === rig ? paletteBytes : lbs.cost(influences.k).paletteBytes;
     return {
       method: id,
       flops,
       vertexBytes: SURFACE_BYTES + influences.k * INFLUENCE_BYTES + bytes,
-      paletteBytes: paletteBytes * skeleton.joints.length,
+      paletteBytes: jointBytes * skeleton.joints.length,
       byHand
     };
   });

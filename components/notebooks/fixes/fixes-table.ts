@@ -33,27 +33,28 @@ type Measured = Record<(typeof ACT_NAMES)[number], FrameResult>;
 /** Every way at the page's angle, at the wrist and at the elbow, with what it costs a vertex and an artist. */
 export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: NotebookFigure; dispose(): void} {
   const analyst = createAnalyst();
-  const body = html<HTMLElement>`<tbody></tbody>`;
-  const measures = MEASURES.map(({head}) => html`<th scope="col">${head}</th>`);
-  const table = html<HTMLElement>`<table>
+  const costs = html<HTMLElement>`<tbody></tbody>`;
+  const bodies = ACT_NAMES.map(() => html<HTMLElement>`<tbody></tbody>`);
+  const heads = ["way", ...MEASURES.map(({head}) => head)].map((head) => html`<th scope="col">${head}</th>`);
+  const table = html<HTMLTableElement>`<table>
     <thead>
       <tr>
-        <td></td>
-        <th colspan="3" scope="colgroup">a vertex and a rig</th>
-        <th scope="colgroup">an artist</th>
-        <th colspan=${MEASURES.length} scope="colgroup">wrist twisted</th>
-        <th colspan=${MEASURES.length} scope="colgroup">elbow bent</th>
-      </tr>
-      <tr>
-        <th scope="col">way</th>
-        <th scope="col">flops</th>
-        <th scope="col">bytes</th>
-        <th scope="col">palette</th>
-        <th scope="col">makes by hand</th>
-        ${measures} ${measures.map((th) => th.cloneNode(true))}
+        ${heads}
       </tr>
     </thead>
-    ${body}
+    ${bodies}
+  </table>`;
+  const costTable = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">way</th>
+        <th scope="col">multiplications and additions a vertex</th>
+        <th scope="col">bytes a vertex</th>
+        <th scope="col">bytes of palette</th>
+        <th scope="col">made by hand</th>
+      </tr>
+    </thead>
+    ${costs}
   </table>`;
   let measured: Measured | null = null;
   let rig = arm;
@@ -61,7 +62,10 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
   const element = figure({
     id: ID,
     title: "No way is free: what each costs a vertex and an artist, and what it leaves",
-    body: html`<div class="measure-table" tabindex="0" role="region" aria-label="all ways compared">${table}</div>`,
+    body: [
+      html`<div class="measure-table" tabindex="0" role="region" aria-label="what each way costs">${costTable}</div>`,
+      html`<div class="measure-table" tabindex="0" role="region" aria-label="what each way leaves">${table}</div>`
+    ],
     controls: [slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})],
     picture: () => tablePicture(table, "What each way costs, and what it leaves"),
     rows: () => (measured ? tableRows(measured, rig, state.value) : [])
@@ -85,25 +89,38 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
   }
 
   function show({twist, bend}: Measured, now: Readonly<FixesState>): void {
-    body.replaceChildren(
-      ...fixList(rig, now).map(({method, flops, vertexBytes, paletteBytes, byHand}) => {
-        const name = `${ID}.${method.split(":")[0]}`;
-        const cells = [twist, bend].flatMap((frame, i) =>
-          MEASURES.map((column) => {
-            const text = measureText(column, frame.summaries[method], frame.diagonal);
-            return html`<td>${live(`${name}.${ACT_NAMES[i]}.${column.metric}`, text)}</td>`;
-          })
-        );
-        return html`<tr>
-          <th scope="row">${live(name, methodLabel(method), method)}</th>
-          <td>${live(`${name}.flops`, formatCount(flops))}</td>
-          <td>${live(`${name}.bytes`, formatFixed(vertexBytes, 0))}</td>
-          <td>${live(`${name}.palette`, formatCount(paletteBytes))}</td>
-          <td>${live(`${name}.artist`, byHand)}</td>
-          ${cells}
-        </tr>`;
-      })
+    const fixes = fixList(rig, now);
+    const nameOf = (method: string) => `${ID}.${method.split(":")[0]}`;
+    const head = (method: string) => html`<th scope="row">${live(nameOf(method), methodLabel(method), method)}</th>`;
+    costs.replaceChildren(
+      ...fixes.map(
+        ({method, flops, vertexBytes, paletteBytes, byHand}) =>
+          html`<tr>
+            ${head(method)}
+            <td>${live(`${nameOf(method)}.flops`, formatCount(flops))}</td>
+            <td>${live(`${nameOf(method)}.bytes`, formatFixed(vertexBytes, 0))}</td>
+            <td>${live(`${nameOf(method)}.palette`, formatCount(paletteBytes))}</td>
+            <td>${live(`${nameOf(method)}.artist`, byHand)}</td>
+          </tr>`
+      )
     );
+    [twist, bend].forEach((frame, i) => {
+      const title = `${ACTS[ACT_NAMES[i]].joint} ${i === 0 ? "twisted" : "bent"} by ${formatDegrees(now.degrees)}`;
+      bodies[i].replaceChildren(
+        html`<tr>
+          <th class="group" colspan=${MEASURES.length + 1} scope="rowgroup">${title}</th>
+        </tr>`,
+        ...fixes.map(({method}) => {
+          const cells = MEASURES.map((column) => {
+            const text = measureText(column, frame.summaries[method], frame.diagonal);
+            return html`<td>${live(`${nameOf(method)}.${ACT_NAMES[i]}.${column.metric}`, text)}</td>`;
+          });
+          return html`<tr>
+            ${head(method)} ${cells}
+          </tr>`;
+        })
+      );
+    });
     const angle = live(`${ID}.degrees`, formatDegrees(now.degrees));
     element.say(
       "Measured on the arm at ",

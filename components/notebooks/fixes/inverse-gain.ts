@@ -33,7 +33,12 @@ export function measuredGain(weight: number, degrees: number): number {
 
 /** A sculptor's millimetre, and what becomes of it in rest space. */
 export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure {
-  const drawing = plane({label: "a millimetre of a sculptor’s noise, posed and at rest", width: 300, height: 260, scale: 14});
+  const drawing = plane({
+    label: "a millimetre of a sculptor’s noise, posed and at rest",
+    width: 300,
+    height: 260,
+    scale: 14
+  });
   const stored = svgElement("circle", {class: "gain-stored"});
   const made = svgElement("circle", {class: "gain-made", r: drawing.scale});
   const middle = drawing.toDrawing({x: 0, y: 0});
@@ -45,7 +50,12 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
   const chart = chartSlot<CurveChart>((width) =>
     curveChart(
       [
-        {label: "1/cos(θ/2)", colour: "currentColor", law: true, points: gains((x) => inverseBlendGain(0.5, toRadians(x)))},
+        {
+          label: "1/cos(θ/2)",
+          colour: "currentColor",
+          law: true,
+          points: gains((x) => inverseBlendGain(0.5, toRadians(x)))
+        },
         ...WEIGHTS.map((weight) => ({
           label: `w = ${weight}`,
           colour: methodCss("corrective"),

@@ -26,7 +26,7 @@ export interface FixesState {
 
 export const fixesState = (): PageState<FixesState> =>
   pageState<FixesState>({
-    degrees: 120,
+    degrees: 140,
     motion: "twist",
     helpers: 2,
     target: "dqs",

@@ -8,16 +8,14 @@ import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {stageFigure, type StageFigure} from "../stage-figure.js";
 import {sweepSlot} from "../sweep-slot.js";
-import {bandKept} from "./band-kept.js";
 import {angleSlider} from "./controls.js";
 import type {LinearBlendState} from "./state.js";
 
 /** The candy wrapper on the arm: a wrist twisted to half a turn. */
 export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): StageFigure {
-  const keptOf = bandKept(rig, "wrist");
   return stageFigure({
     id: "candy-wrapper-arm",
-    title: "Twist the wrist, and the whole band is wrung shut",
+    title: "Twist the wrist, and its skin is wrung to a neck",
     rig,
     state,
     joint: "wrist",
@@ -46,17 +44,17 @@ export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): S
     },
     sentence({frame, degrees}) {
       if (!frame) return [];
-      const {area, volume} = keptOf(frame.surfaces.lbs.positions);
-      const share = (name: string, value: number) => live(`candy-wrapper-arm.${name}`, formatPercent(value, 0), "lbs");
+      const share = (name: string, measure: string) =>
+        live(`candy-wrapper-arm.${name}`, formatPercent(frame.summaries.lbs[measure].value, 0), "lbs");
       return [
         "Measured on the vertices of this arm: at ",
         live("candy-wrapper-arm.degrees", formatDegrees(degrees)),
         " of twist the narrowest ring keeps ",
-        share("narrowest", frame.summaries.lbs["width.min"].value),
+        share("narrowest", "width.min"),
         " of its width, the cut through the wrist ",
-        share("area", area),
+        share("area", "section.ratio"),
         " of its area, the band that forearm and hand share ",
-        share("volume", volume),
+        share("volume", "volume.ratio"),
         " of its volume."
       ];
     }

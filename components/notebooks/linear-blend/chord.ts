@@ -184,7 +184,7 @@ function rows(weight: number): Row[] {
       return [
         {degrees, method: "lbs", metric: "blended-scale.min", value: singularValues[2]},
         {degrees, method: "lbs", metric: "blended-turn", value: turned}
-      ];
+      ].filter(({value}) => Number.isFinite(value));
     })
   );
 }

@@ -7,6 +7,6 @@ import type {LinearBlendState} from "./state.js";
 export const angleSlider = (state: PageState<LinearBlendState>, label: string): HTMLElement =>
   slider(state, "degrees", {label, low: 0, high: 180, step: 1, format: formatDegrees});
 
-/** The weight of the turned bone. */
+/** The weight of the turned bone, which the formulas call w. */
 export const weightSlider = (state: PageState<LinearBlendState>): HTMLElement =>
-  slider(state, "weight", {label: "weight of the turned bone", low: 0, high: 1, step: 0.01, format: formatScale});
+  slider(state, "weight", {label: "weight w", low: 0, high: 1, step: 0.01, format: formatScale});

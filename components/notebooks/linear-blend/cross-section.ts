@@ -147,6 +147,7 @@ function caption({sections, volume}: TwistedTube, degrees: number): (string | No
   if (degrees === 180) {
     return ["Twisted by ", angle, " the middle ring is the point on the axis: the zero matrix across it.", ...band];
   }
+  if (degrees === 0) return ["At ", angle, " nothing is twisted, and every ring is whole.", ...band];
   return [
     "Twisted by ",
     angle,

@@ -20,16 +20,16 @@ import {acrossZ, twoBoneBlend, type TwoBoneBlend} from "./two-bone-blend.js";
 const BONE = 1.25;
 const FARTHEST = 1;
 
-export const formatEntry = (value: number): string => formatScale(value, 3);
+const formatEntry = (value: number): string => formatScale(value, 3);
 
 /** The elbow of the worked example, for any angle, weight and distance. */
 export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure {
   const drawing = plane({
     label: "The elbow of the example: two bones, the vertex at rest, where each bone would take it, and where it lands",
     width: 400,
-    height: 360,
+    height: 370,
     scale: 145,
-    origin: {x: 0.52, y: 0.62}
+    origin: {x: 0.52, y: 0.54}
   });
   const bones = svgElement("path", {class: "stick-bone"});
   const circle = svgElement("circle", {class: "kept-circle"});
@@ -66,7 +66,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
       angleSlider(state, "bend"),
       weightSlider(state),
       slider(state, "distance", {
-        label: "distance from the joint",
+        label: "distance",
         low: 0.1,
         high: FARTHEST,
         step: 0.05,
@@ -107,6 +107,7 @@ function workings(blend: TwoBoneBlend, weight: number, distance: number): HTMLEl
     matrixGrid(acrossZ(values), {name: `elbow-by-hand.${name}`, label, columns: 2, format: formatEntry, method});
   const scale = blend.singularValues[2];
   const kept = Math.hypot(...blend.lands);
+  const turned = Number.isNaN(blend.turned) ? "" : live("elbow-by-hand.turned", formatDegrees(blend.turned, 1), "lbs");
   const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
   return [
     html<HTMLElement>`<div class="hand-line">
@@ -123,8 +124,8 @@ function workings(blend: TwoBoneBlend, weight: number, distance: number): HTMLEl
     </div>`,
     html<HTMLElement>`<div class="hand-line">
       <span
-        >= ${number("scale", scale, "lbs")} × a rotation by
-        ${live("elbow-by-hand.turned", formatDegrees(blend.turned, 1), "lbs")}</span
+        >= ${number("scale", scale, "lbs")} ×
+        ${Number.isNaN(blend.turned) ? "any rotation" : "a rotation by "}${turned}</span
       >
     </div>`,
     html<HTMLElement>`<div class="hand-line">
@@ -143,16 +144,16 @@ function caption(blend: TwoBoneBlend, degrees: number, weight: number, distance:
     const why = degrees === 0 ? "both bones agree" : "one bone holds the vertex all but alone";
     return ["At ", angle, ` ${why}: M is a rotation, and the distance is kept.`];
   }
-  const turned = Number.isNaN(blend.turned)
+  const remark = Number.isNaN(blend.turned)
     ? "M is the zero matrix: the vertex lies on the joint."
-    : "Along the hinge M changes nothing, its third singular value is 1: in space det M is this same product.";
+    : "Along the hinge M changes nothing: its third singular value is 1, so det M is the same in space.";
   return [
     "Bent by ",
     angle,
     " the vertex lands ",
     live("elbow-by-hand.nearer", formatPercent(nearer, 1), "lbs"),
     " nearer to the joint. ",
-    turned,
+    remark,
     weight === 0.5 ? " At weight ½ the scale is cos(θ/2), the turn θ/2." : ""
   ];
 }
@@ -167,7 +168,7 @@ function rows({weight, distance}: LinearBlendState): Row[] {
         {degrees, method: "lbs", metric: "blended-determinant", value: determinant},
         {degrees, method: "lbs", metric: "blended-turn", value: turned},
         {degrees, method: "lbs", metric: "distance", value: Math.hypot(...lands)}
-      ];
+      ].filter(({value}) => Number.isFinite(value));
     })
   );
 }

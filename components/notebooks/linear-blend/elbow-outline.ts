@@ -141,7 +141,7 @@ function caption(degrees: number): (string | Node)[] {
     return [
       "At a full fold of ",
       angle,
-      " the vertices in the joint's plane lie on the joint, ",
+      " every shared vertex lies on the joint, ",
       kept,
       " of the way out: the crease is gone.",
       owned

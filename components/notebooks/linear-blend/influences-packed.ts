@@ -65,7 +65,7 @@ export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): 
     title: "Four influences fit one attribute of joints and one of weights",
     body: [bytes.element, slot.element],
     controls: [
-      slider(state, "influences", {label: "influences a vertex", low: 1, high: MOST, step: 1, format: formatCount}),
+      slider(state, "influences", {label: "influences", low: 1, high: MOST, step: 1, format: formatCount}),
       choice(
         state,
         "format",

@@ -24,7 +24,3 @@ export function matrixGrid(
     >${cells}</span
   >`;
 }
-
-/** What a matrix says as text: its numbers with a space between. */
-export const matrixText = (values: ArrayLike<number>, format: (value: number) => string): string =>
-  Array.from(values, (value) => format(value)).join(" ");

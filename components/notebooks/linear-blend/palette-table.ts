@@ -17,9 +17,10 @@ import type {LinearBlendState} from "./state.js";
 /** Tiles a row of the drawing, and how wide one is. */
 const ACROSS = 11;
 const TILE = 31;
+const HEADING = 22;
 
 /** Entries of a skinning matrix as they are written: the same digits for rotation and translation. */
-export const formatEntry = (value: number): string => formatFixed(value, 3);
+const formatEntry = (value: number): string => formatFixed(value, 3);
 
 /** One vertex of the arm's wrist, skinned step by step from the palette. */
 export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): NotebookFigure {
@@ -32,7 +33,7 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
     body: [strip.element, steps],
     controls: [
       slider(state, "station", {
-        label: "vertex held by the hand by",
+        label: "hand’s weight",
         low: 0,
         high: stations.length - 1,
         step: 1,
@@ -71,8 +72,7 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
 }
 
 /** How far the vertex has moved, metres. */
-export const movedBy = ({rest, posed}: PaletteVertex): number =>
-  Math.hypot(...posed.map((value, i) => value - rest[i]));
+const movedBy = ({rest, posed}: PaletteVertex): number => Math.hypot(...posed.map((value, i) => value - rest[i]));
 
 function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
   const matrix = (values: readonly number[], name: string, label: string, method?: string) =>
@@ -85,11 +85,12 @@ function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
         html<HTMLElement>`<div class="palette-step">
           <span class="step-name"
             ><i>fetch</i> ${live(`palette.joint-${i}`, name)}
-            <small>weight ${live(`palette.weight-${i}`, formatScale(weight), "lbs")}</small></span
+            <small>weight ${live(`palette.weight-${i}`, formatEntry(weight), "lbs")}</small></span
           >
           ${matrix(fetched, `fetched-${i}`, `matrix of ${name}`)}
-          <span class="step-sign"><i>scale</i> →</span>
-          ${matrix(scaled, `scaled-${i}`, `matrix of ${name} times its weight`, "lbs")}
+          <span class="hand-term"
+            ><i>scale</i> → ${matrix(scaled, `scaled-${i}`, `matrix of ${name} times its weight`, "lbs")}</span
+          >
         </div>`
     ),
     html<HTMLElement>`<div class="palette-step palette-total">
@@ -104,7 +105,7 @@ function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
 /** The palette as a strip of tiles, those that the vertex fetches filled by their weight. */
 function paletteStrip(rig: Rig): {element: SVGSVGElement; show(now: PaletteVertex): void} {
   const {joints} = rig.skeleton;
-  const height = TILE * Math.ceil(joints.length / ACROSS);
+  const height = HEADING + TILE * Math.ceil(joints.length / ACROSS);
   const element = svgElement("svg", {
     class: "plane palette-strip",
     viewBox: `0 0 ${TILE * ACROSS} ${height}`,
@@ -112,7 +113,7 @@ function paletteStrip(rig: Rig): {element: SVGSVGElement; show(now: PaletteVerte
     style: `--width: ${TILE * ACROSS}px; --method: ${methodCss("lbs")}`
   });
   const tiles = joints.map((_, joint) => {
-    const [x, y] = [TILE * (joint % ACROSS), TILE * Math.floor(joint / ACROSS)];
+    const [x, y] = [TILE * (joint % ACROSS), HEADING + TILE * Math.floor(joint / ACROSS)];
     const tile = svgElement("rect", {
       x: x + 1.5,
       y: y + 1.5,
@@ -126,6 +127,9 @@ function paletteStrip(rig: Rig): {element: SVGSVGElement; show(now: PaletteVerte
     element.append(tile, number);
     return tile;
   });
+  const heading = svgElement("text", {x: 2, y: 13, class: "strip-word"});
+  heading.textContent = "the palette: a matrix a joint, those fetched filled";
+  element.append(heading);
   return {
     element,
     show({influences}) {

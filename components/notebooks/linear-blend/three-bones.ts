@@ -6,12 +6,12 @@ import type {Point} from "../point.js";
 import {skinPoints, type Turns} from "../skin-points.js";
 
 /** Three bones in a row, where their joints rest, and the vertex that all three hold. */
-export const JOINTS: readonly PointJoint[] = [
+const JOINTS: readonly PointJoint[] = [
   {name: "A", at: [-1.1, 0, 0], parent: -1},
   {name: "B", at: [0, 0, 0], parent: 0},
   {name: "C", at: [0.9, 0, 0], parent: 1}
 ];
-export const TIP: Vector = [1.6, 0, 0];
+const TIP: Vector = [1.6, 0, 0];
 export const VERTEX: Vector = [0.45, 0.8, 0];
 
 export interface ThreeBones {

@@ -20,7 +20,7 @@ export function weightedAverage(state: PageState<LinearBlendState>): NotebookFig
   const drawing = plane({
     label: "Three bones in a row, the places where each alone would take one vertex, and their average",
     width: 480,
-    height: 330,
+    height: 300,
     scale: 165,
     origin: {x: 0.42, y: 0.86}
   });
@@ -129,7 +129,7 @@ const centre = ({x, y}: Point) => ({cx: x, cy: y});
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The number of the point of `among` that is nearest. */
-export function nearest({x, y}: Point, among: readonly Point[]): number {
+function nearest({x, y}: Point, among: readonly Point[]): number {
   const distances = among.map((other) => Math.hypot(other.x - x, other.y - y));
   return distances.indexOf(Math.min(...distances));
 }

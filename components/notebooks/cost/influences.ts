@@ -1,0 +1,100 @@
+import {curveChart, type CurveChart} from "../../charts/curve-chart.js";
+import type {Row} from "../../metrics/metric.js";
+import {skinningMethods} from "../../skinning/registry.js";
+import {svgElement} from "../../ui/element.js";
+import {chartSlot, type ChartSlot} from "../chart-slot.js";
+import {figure, type NotebookFigure} from "../figure.js";
+import {live, methodCss} from "../live.js";
+import type {PageState} from "../page-state.js";
+import {slider} from "../slider.js";
+import {countedCost, type CountedCost} from "./counted-cost.js";
+import {costRow} from "./cost-row.js";
+import {INFLUENCES, influencesWords, type CostState} from "./state.js";
+
+const storedBytes = ({vertexBytes, keptBytes}: CountedCost): number => vertexBytes + keptBytes;
+
+/** Operations and stored bytes against the number of influences, a line a method. */
+export function influences(state: PageState<CostState>): NotebookFigure {
+  const slots = [
+    countChart(state, "Operations a vertex against influences", "operations a vertex", ({flops}) => flops),
+    countChart(state, "Bytes a vertex against influences", "bytes a vertex", storedBytes)
+  ];
+  const element = figure({
+    id: "influences",
+    title: "Each further influence adds the same again: cost grows in a straight line",
+    body: slots.map((slot) => slot.element),
+    controls: [
+      slider(state, "influences", {
+        label: "influences a vertex",
+        low: 1,
+        high: INFLUENCES.length,
+        step: 1,
+        format: String
+      })
+    ],
+    picture: () => slots[0].chart?.picture ?? svgElement("svg"),
+    rows: influenceRows
+  });
+  state.follow(({influences: k}) => {
+    for (const {chart} of slots) chart?.setValue(k);
+    const [lbs, dqs] = ["lbs", "dqs"].map((id) => methodOf(id));
+    element.say(
+      "Operations on the left; on the right what the rig stores for a vertex and what the method keeps beside it. With ",
+      live("influences.k", influencesWords(k)),
+      " linear blending takes ",
+      live("influences.lbs", `${lbs.cost(k).flops}`, "lbs"),
+      " operations, and a further influence ",
+      live("influences.lbs-step", `${lbs.cost(k + 1).flops - lbs.cost(k).flops}`, "lbs"),
+      " more; dual quaternions ",
+      live("influences.dqs", `${dqs.cost(k).flops}`, "dqs"),
+      " and ",
+      live("influences.dqs-step", `${dqs.cost(k + 1).flops - dqs.cost(k).flops}`, "dqs"),
+      " more."
+    );
+  });
+  return element;
+}
+
+const methodOf = (wanted: string) => skinningMethods.find(({id}) => id === wanted) ?? skinningMethods[0];
+
+function countChart(
+  state: PageState<CostState>,
+  title: string,
+  yLabel: string,
+  read: (cost: CountedCost) => number
+): ChartSlot<CurveChart> {
+  return chartSlot((width) => {
+    const curves = skinningMethods.map((method) => ({
+      label: method.short,
+      colour: methodCss(method.id),
+      points: INFLUENCES.map((k) => ({x: k, y: read(countedCost(method, k))}))
+    }));
+    const highest = Math.max(...curves.flatMap(({points}) => points.map(({y}) => y)));
+    const chart = curveChart(curves, {
+      title,
+      width,
+      height: 300,
+      xLabel: "influences a vertex",
+      yLabel,
+      xTicks: INFLUENCES,
+      yDomain: [0, 1.05 * highest],
+      formatX: String,
+      formatY: String,
+      step: 1,
+      value: state.value.influences
+    });
+    chart.addEventListener("input", () => state.set({influences: chart.value}));
+    return chart;
+  });
+}
+
+export const influenceRows = (): Row[] =>
+  skinningMethods.flatMap((method) =>
+    INFLUENCES.flatMap((k) => {
+      const cost = countedCost(method, k);
+      return [
+        costRow("counted", method.id, `k=${k}`, "cost.flops", cost.flops),
+        costRow("counted", method.id, `k=${k}`, "cost.storedBytes", storedBytes(cost))
+      ];
+    })
+  );

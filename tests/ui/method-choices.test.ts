@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {wordsOf} from "../../components/core/options.js";
+import {skinningMethods} from "../../components/skinning/registry.js";
+import {methodChoices, methodColour, methodLabel} from "../../components/ui/method-choices.js";
+
+test("a menu offers each method once, then each word of its options but the default, and no text", () => {
+  const wanted = skinningMethods.flatMap(({id, options}) => [
+    id,
+    ...Object.entries(options).flatMap(([name, rule]) =>
+      wordsOf(rule)
+        .slice(1)
+        .map((word) => `${id}:${name}=${word}`)
+    )
+  ]);
+  assert.deepEqual(
+    methodChoices.map(({value}) => value),
+    wanted
+  );
+  assert.ok(wanted.includes("twist-helpers:n=3"));
+  assert.ok(wanted.every((value) => !value.startsWith("blend:")));
+});
+
+test("no two choices share a label or a colour", () => {
+  assert.equal(new Set(methodChoices.map(({label}) => label)).size, methodChoices.length);
+  for (const theme of ["light", "dark"] as const) {
+    const colours = methodChoices.map(({value}) => methodColour(value)[theme]);
+    assert.equal(new Set(colours).size, colours.length, theme);
+  }
+});
+
+const labels: [string, string][] = [
+  ["dqs", "DQS"],
+  ["dqs:pivot=first", "DQS first"],
+  ["blend:0.3", "Blend 0.3"],
+  ["twist-helpers", "Helpers"],
+  ["twist-helpers:n=3", "3 helpers"],
+  ["twist-helpers:joints=left%20wrist+elbow", "1 helper at left wrist+elbow"]
+];
+
+for (const [id, label] of labels) {
+  test(`${id} is called "${label}" where room is short`, () => assert.equal(methodLabel(id), label));
+}
+
+test("shares that no menu lists have colours of their own, the same every time", () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => `blend:0.${tenth}`);
+  assert.equal(new Set(ids.map((id) => methodColour(id).light)).size, ids.length);
+  assert.deepEqual(methodColour("blend:0.3"), methodColour("blend:0.3"));
+  assert.notEqual(methodColour("blend:0.3").light, methodColour("blend").light);
+});

@@ -1,5 +1,5 @@
-import {within} from "./progress.js";
 import {minimumDegreeOrder} from "./minimum-degree.js";
+import {within} from "./progress.js";
 import type {SparseMatrix} from "./sparse-matrix.js";
 
 /** A symmetric positive definite matrix taken apart, once for any number of right-hand sides. */

@@ -104,10 +104,11 @@ const THUMB: readonly Body[] = [
 ];
 
 const HEAD: readonly Body[] = [
-  // skull, face, jaw
-  {from: [0, 1.628, -0.014], to: [0, 1.628, 0.002], radii: [0.087, 0.086], flat: flat([1, 0, 0], 0.88)},
-  {from: [0, 1.61, 0.022], to: [0, 1.565, 0.036], radii: [0.068, 0.058]},
-  {from: [0, 1.57, 0.04], to: [0, 1.545, 0.048], radii: [0.05, 0.04]}
+  // skull, its back, face, chin
+  {from: [0, 1.64, 0.002], to: [0, 1.58, 0.016], radii: [0.073, 0.066]},
+  {from: [0, 1.632, -0.03], to: [0, 1.622, -0.03], radii: [0.07, 0.07]},
+  {from: [0, 1.6, 0.02], to: [0, 1.566, 0.032], radii: [0.064, 0.052]},
+  {from: [0, 1.556, 0.046], to: [0, 1.55, 0.046], radii: [0.035, 0.035]}
 ];
 
 /** Thickness of the ground's edge around the soles, metres. */
@@ -136,7 +137,7 @@ export function mannequinField(): Field {
   const whole = smoothUnion(
     [
       near(trunk, [...TRUNK, ...both(TRUNK_SIDE)]),
-      near(union(HEAD, 0.014), HEAD),
+      near(union(HEAD, 0.012), HEAD),
       near(leg, [...LEG, ...FOOT]),
       near(rightLeg, [...LEG, ...FOOT].map(mirrored)),
       near(arm, [...ARM, ...HAND, ...FINGERS, ...THUMB])

@@ -23,7 +23,7 @@ const BANDS = {
   thigh: 0.075,
   shin: 0.056,
   foot: 0.036,
-  toes: 0.024
+  toes: 0.032
 };
 
 const OUT: Vector = [1, 0, 0];
@@ -32,7 +32,7 @@ const FORWARD: Vector = [0, 0, 1];
 
 /** Which way each joint takes over: along the limb, at shoulder and hip across the fold. */
 const AXES = {
-  "upper-arm": normalize([0.94, 0.34, 0]),
+  "upper-arm": normalize([0.97, 0.24, 0]),
   forearm: bisector(LEFT["upper-arm"], LEFT.forearm, LEFT.hand),
   hand: OUT,
   fingers: OUT,
@@ -116,25 +116,26 @@ const spineTakeovers = (p: Vector) =>
 
 /** How much the neck takes of the trunk, and the head of the neck. */
 function neckWeights(p: Vector): {neck: number; head: number} {
-  const beside = takeover([Math.abs(p[0]), 0, 0], [0.09, 0, 0], OUT, 0.035);
+  const shoulder = takeover([Math.abs(p[0]), p[1], p[2]], SHOULDER.at, SHOULDER.axis, SHOULDER.halfBand);
   const skull = takeover(p, SPINE.head, SKULL.axis, BANDS.head);
   const jaw = takeover(p, JAW.at, JAW.axis, JAW.halfBand);
   return {
-    neck: takeover(p, SPINE.neck, UP, BANDS.neck) * (1 - beside * (1 - skull)),
+    neck: takeover(p, SPINE.neck, UP, BANDS.neck) * (1 - shoulder),
     head: 1 - (1 - skull) * (1 - jaw)
   };
 }
 
-/** Which way the head takes over at the nape, and under the chin. */
+/** Where the neck ends sideways, and where the head takes over at the nape and under the chin. */
+const SHOULDER = {at: [0.09, 1.45, 0] as Vector, axis: normalize([0.9, -0.43, 0]), halfBand: 0.035};
 const SKULL = {axis: normalize([0, 0.97, 0.24])};
-const JAW = {at: [0, 1.5, 0.056] as Vector, axis: normalize([0, 0.35, 0.94]), halfBand: 0.02};
+const JAW = {at: [0, 1.498, 0.052] as Vector, axis: normalize([0, 0.7, 0.71]), halfBand: 0.026};
 
 /** What arm, clavicle and leg take of a vertex, as the left side sees it, and which of their joints hold it. */
 function limbWeights(p: Vector) {
   const share = (name: keyof typeof AXES) => takeover(p, LEFT[name], AXES[name], BANDS[name]);
   const links = (names: readonly (keyof typeof AXES)[]) => chain(names.map((name) => [name, share(name)] as const));
   // Where the thighs meet, each side takes its half.
-  const side = takeover(p, [0, 0, 0], OUT, 0.02);
+  const side = takeover(p, [0, 0, 0], OUT, 0.03);
   const [upperArm, forearm, [, hand]] = links(["upper-arm", "forearm", "hand"]);
   return {
     arm: share("upper-arm"),
@@ -149,7 +150,7 @@ function limbWeights(p: Vector) {
 const CLAVICLE = {inner: [0.075, 0, 0] as Vector, below: [0, 1.335, 0] as Vector, fade: 0.065};
 
 /** The web between thumb and mitten: a place on it, the direction from mitten to thumb, half the width of the band, metres. */
-const WEB = {at: add(LEFT.hand, [0.075, 0.032, 0]), towardsThumb: normalize([-0.335, 0.942, 0]), halfBand: 0.008};
+const WEB = {at: add(LEFT.hand, [0.075, 0.032, 0]), towardsThumb: normalize([-0.335, 0.942, 0]), halfBand: 0.013};
 
 function handWeights(
   p: Vector,

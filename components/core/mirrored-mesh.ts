@@ -4,7 +4,7 @@ import {surfaceNets, type ClosedMesh, type Field, type Grid} from "./isosurface.
 
 /**
  * A closed mesh that is its own mirror image across x = 0, to the last bit: first the vertices on that plane, then those at
- * x > 0, then their images in the same order; the triangles at x > 0, then their images, corner by corner.
+ * x > 0, then their images in the same order; the triangles at x > 0, then their images in the same order.
  */
 export interface MirroredMesh extends ClosedMesh {
   /** How many vertices lie on the plane. */

@@ -4,7 +4,7 @@ import {LEFT, LEFT_ENDS, onSide, SIDES, SPINE, type LeftName} from "./mannequin-
 import type {Influences} from "./rig.js";
 import {bisector, takeover} from "./takeover.js";
 
-/** Influences a vertex: what an engine's vertex format holds, and as many as any vertex here has. */
+/** Influences a vertex: what an engine's vertex format holds. The bands lie so that no more meet anywhere. */
 const SLOTS = 4;
 
 /** Half the length over which a joint's weight goes from 0 to 1, metres: about the limb's radius. */
@@ -64,7 +64,7 @@ export function mannequinWeights(positions: ArrayLike<number>, jointNumber: (nam
   return normalizeInfluences(SLOTS, joints, weights);
 }
 
-/** Weights that sum to 1, the largest first, at most `SLOTS`: neck, arms, clavicles and legs in turn take of what is left. */
+/** Weights that sum to 1, at most `SLOTS`: neck, arms, clavicles and legs in turn take of what is left, the spine has the rest. */
 function weightsAt(p: Vector): Weights {
   const [left, right] = SIDES.map((side) => limbWeights(onSide(side, p)));
   const {neck, head} = neckWeights(p);
@@ -86,10 +86,7 @@ function weightsAt(p: Vector): Weights {
     ...times(trunk, chain(spineTakeovers(p))),
     ...onBothSides
   ];
-  return all
-    .filter(([, weight]) => weight > NOTHING)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, SLOTS);
+  return all.filter(([, weight]) => weight > NOTHING);
 }
 
 const times = (share: number, weights: Weights): Weights => weights.map(([name, weight]) => [name, share * weight]);

@@ -1,6 +1,6 @@
+import {within} from "../core/progress.js";
 import {voxelise} from "../core/voxel-grid.js";
 import {createVoxelSamples} from "../core/voxel-samples.js";
-import {within} from "../core/progress.js";
 import {biharmonicWeights, type Handle} from "./biharmonic-weights.js";
 import {bonesInVoxels, type BoneVoxels} from "./bones-in-voxels.js";
 import {followSkin} from "./follow-skin.js";

@@ -11,14 +11,13 @@ export interface BoneVoxels {
   distances: ReadonlyMap<number, number>;
   /** How long they are in each of these, in voxels. */
   lengths: ReadonlyMap<number, number>;
-  /** Whether they meet no solid voxel: then the nearest stands for them, all of several equally near. */
+  /** Whether they meet none of the solid voxels: then the nearest stands for them, all of several equally near. */
   isOutside: boolean;
 }
 
 /** In voxels: left and right of a symmetric body differ by the rounding of a file. */
 const EQUALLY_NEAR = 1e-4;
 
-/** There must be a solid voxel. */
 export function bonesInVoxels(grid: VoxelGrid, {segments}: JointBones): BoneVoxels {
   const inCells = segments.map(({from, to}): [Vector, Vector] => [toCells(grid, from), toCells(grid, to)]);
   const distances = new Map<number, number>();
@@ -40,7 +39,7 @@ export function bonesInVoxels(grid: VoxelGrid, {segments}: JointBones): BoneVoxe
   });
   const least = all.reduce((a, b) => Math.min(a, b), Infinity);
   const nearest = Array.from(all.entries()).filter(([, distance]) => distance <= least + EQUALLY_NEAR);
-  return {distances: new Map(nearest), lengths: new Map(nearest.map(([voxel]) => [voxel, 1])), isOutside: true};
+  return {distances: new Map(nearest), lengths: new Map(nearest.map(([voxel]) => [voxel, 1])), isOutside: nearest.length > 0};
 }
 
 const distanceTo = (point: Vector, from: Vector, to: Vector): number =>

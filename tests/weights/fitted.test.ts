@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {vectorAt, type Vector} from "../../components/core/vector.js";
 import {arm} from "../../components/rigs/arm.js";
-import {jointCount, vertexCount, type Influences, type Rig} from "../../components/rigs/rig.js";
+import {jointCount, type Influences, type Rig} from "../../components/rigs/rig.js";
 import {tube} from "../../components/rigs/tube.js";
 import {chooseMethod} from "../../components/skinning/registry.js";
 import {capInfluences} from "../../components/weights/cap-influences.js";
 import {weightStrategies} from "../../components/weights/registry.js";
 import {turnExamples} from "../../components/weights/turn-examples.js";
+import {mirrorTwins} from "../support/mirror-twins.js";
 import {assertNear} from "../support/near.js";
 import {posedAs, skinned} from "../support/rigs.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
@@ -75,10 +75,7 @@ test("fitted weights of a symmetric body are the same left and right", () => {
   const bare = twoArmed();
   const rig = {...bare, influences: solved("heat", bare).influences};
   const columns = columnsOf(solved("fitted", rig).influences, MIRRORED.length);
-  const places = Array.from({length: vertexCount(rig)}, (_, v) => vectorAt(rig.mesh.positions, v));
-  const key = ([x, y, z]: Vector) => [x, y, z].map((value) => (value + 0).toFixed(9)).join();
-  const byPlace = new Map(places.map((place, v) => [key(place), v]));
-  const twin = places.map(([x, y, z]) => byPlace.get(key([-x, y, z])) as number);
+  const twin = mirrorTwins(rig);
   columns.forEach((own, joint) =>
     assertNear(
       own,

@@ -3,11 +3,12 @@ import {authored} from "./authored.js";
 import {closest} from "./closest.js";
 import {distance} from "./distance.js";
 import {envelope} from "./envelope.js";
+import {fitted} from "./fitted.js";
 import {heat} from "./heat.js";
 import type {WeightStrategy} from "./strategy.js";
 
 /** Every way of weighting: menus, pages, property tests and the command line all read this list. */
-export const weightStrategies: readonly WeightStrategy[] = [authored, closest, distance, envelope, heat];
+export const weightStrategies: readonly WeightStrategy[] = [authored, closest, distance, envelope, heat, fitted];
 
 /** A strategy with its options, as `heat:c=4` writes them. */
 export interface ChosenStrategy {

@@ -1,11 +1,14 @@
 import type {Row} from "../metrics/metric.js";
 import type {AnalystQuestion, AnalystResult, FrameRequest, SweepRequest, SweepResult} from "./analyst-protocol.js";
-import {createDesk, studyOf, type Desk} from "./desk.js";
+import {createDesk, setWeighting, studyOf, type Desk} from "./desk.js";
 import {compareWithEngine} from "./engine-comparison.js";
+import type {EngineView} from "./engine-rig.js";
 import {analyseFrame, buffersOf} from "./frame.js";
 import {scaleLaws} from "./law.js";
 import {createSlices, refusal, type WorkerOptions} from "./slices.js";
+import {weightingOf} from "./subject-text.js";
 import {sweep} from "./sweep.js";
+import {weightedRig} from "./weighted-rig.js";
 
 /** The worker's side of the analyst, apart from the worker: takes questions, posts one answer to each. */
 export function createAnalysis(options: WorkerOptions<AnalystResult>): (question: AnalystQuestion) => void {
@@ -44,6 +47,10 @@ export function createAnalysis(options: WorkerOptions<AnalystResult>): (question
       desk = createDesk(question.rig);
       return;
     }
+    if (question.type === "weighting") {
+      setWeighting(deskOf(desk, question.type), question.weighting, question.influences);
+      return;
+    }
     const {type, id} = question;
     slices.end(type);
     try {
@@ -51,7 +58,7 @@ export function createAnalysis(options: WorkerOptions<AnalystResult>): (question
       slices.start(
         type,
         id,
-        type === "sweep" ? sweepSteps(ready, question.request) : compareWithEngine(ready.rig, question.request)
+        type === "sweep" ? sweepSteps(ready, question.request) : engineSteps(ready, question.request)
       );
     } catch (error) {
       post(refusal(id, error), []);
@@ -70,9 +77,13 @@ function* sweepSteps(desk: Desk, request: SweepRequest): Generator<number, Sweep
   const {degrees, methods} = request;
   const rows: Row[] = [];
   let done = 0;
-  for (const ofAngle of sweep(study, {...request, frames: request.frames ?? desk.frames})) {
+  for (const ofAngle of sweep(study, {...request, frames: request.frames ?? desk.frames}, desk.weightings)) {
     rows.push(...ofAngle);
     yield ++done / degrees.length;
   }
-  return {rows, laws: scaleLaws(study, request.motion, methods, degrees)};
+  return {rows, laws: scaleLaws(study, request.motion, methods, degrees, desk.weightings)};
+}
+
+function engineSteps({rig, weightings}: Desk, view: EngineView): Generator<number, AnalystResult> {
+  return compareWithEngine(weightedRig(rig, weightingOf(view.reference), weightings), view);
 }

@@ -8,12 +8,12 @@ import {applyPose, createPosed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
-import {namesJointsOf} from "../skinning/joint-names.js";
-import {chooseMethod} from "../skinning/registry.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {Analyst} from "../sweeps/analyst.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
 import type {EngineView} from "../sweeps/engine-rig.js";
+import {weightingOf} from "../sweeps/subject-text.js";
+import {createCompared} from "./compared.js";
 import type {Opening, Session, SessionEvent, SweepRange} from "./session.js";
 
 /** `sweeps`: whether anything shows what the motion does at other angles; it costs as much as a hundred frames. */
@@ -36,8 +36,7 @@ export function createSession(
   let turns = new Map<number, JointTurn>();
   let joint = 0;
   let motion: Motion = "twist";
-  let methods: readonly string[] = ["lbs", "dqs"];
-  let reference = "dqs";
+  const compared = createCompared();
   let map = "clay";
   let frame: FrameResult | null = null;
   let sweep: SweepResult | null = null;
@@ -68,8 +67,7 @@ export function createSession(
           frames,
           turns,
           base,
-          methods,
-          reference,
+          ...compared.shown,
           engine: engine ?? undefined,
           metrics: metrics.map(({id}) => id)
         })
@@ -90,7 +88,7 @@ export function createSession(
     const angles = Array.from({length: count}, (_, i) => range.low + i * range.step).map((angle) =>
       angle === -180 ? -179.9 : angle
     );
-    const request = {joint, motion, frames, turns, base, degrees: angles, methods, reference};
+    const request = {joint, motion, frames, turns, base, degrees: angles, ...compared.shown};
     const onProgress = (done: number) => {
       progress = done;
       emit("progress");
@@ -142,17 +140,22 @@ export function createSession(
     }
   }
 
+  function sendRig(): void {
+    analyst.setRig(rig);
+    for (const [id, influences] of compared.weightings) analyst.setWeighting(id, influences);
+  }
+
   function reshape(weights: Float32Array): void {
     morphWeights = weights;
     rig = withMorphWeights(opened, weights);
-    analyst.setRig(rig);
+    sendRig();
     emit("mesh");
   }
 
   function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
     rig = next;
     opened = next;
-    ({methods, reference} = fitting(rig, methods, reference));
+    compared.open(rig);
     clip = -1;
     seconds = 0;
     morphWeights = Float32Array.from(rig.morphs, ({defaultWeight}) => defaultWeight);
@@ -168,7 +171,7 @@ export function createSession(
     trouble = "";
     axes = new Map();
     scales = new Map();
-    analyst.setRig(rig);
+    sendRig();
     emit("rig");
     emit("study");
     repose();
@@ -202,13 +205,28 @@ export function createSession(
       return degrees();
     },
     get methods() {
-      return methods;
+      return compared.shown.methods;
     },
     get reference() {
-      return reference;
+      return compared.shown.reference;
     },
     get map() {
       return map;
+    },
+    get asked() {
+      return compared.asked;
+    },
+    get weightings() {
+      return compared.weightings;
+    },
+    get missing() {
+      return compared.missing;
+    },
+    get kept() {
+      return compared.kept;
+    },
+    get keptRig() {
+      return compared.keptRig(rig);
     },
     get axis() {
       return axes.get(`${joint} ${motion}`) ?? null;
@@ -289,8 +307,28 @@ export function createSession(
     paint(dualShares) {
       opened = {...opened, dualShares};
       rig = {...rig, dualShares};
-      analyst.setRig(rig);
+      sendRig();
       emit("mesh");
+      measure();
+      resweep();
+    },
+    setWeighting(id, influences) {
+      const {missing} = compared;
+      const replaced = compared.weightings.has(id);
+      compared.setWeighting(rig, id, influences);
+      analyst.setWeighting(id, influences);
+      emit("weights");
+      const {methods, reference} = compared.shown;
+      if (![...methods, reference].some((text) => weightingOf(text) === id)) return;
+      if (replaced) emit("mesh");
+      if (missing.includes(id)) emit("view");
+      measure();
+      resweep();
+    },
+    keep(id) {
+      compared.keep(rig, id);
+      emit("weights");
+      emit("view");
       measure();
       resweep();
     },
@@ -308,8 +346,8 @@ export function createSession(
       repose();
       resweep();
     },
-    compare(nextMethods, nextReference) {
-      ({methods, reference} = fitting(rig, nextMethods, nextReference));
+    compare(methods, reference) {
+      compared.compare(rig, methods, reference);
       emit("view");
       measure();
       resweep();
@@ -335,11 +373,4 @@ export function createSession(
       listeners.clear();
     }
   };
-}
-
-/** Of the methods those that name no joint which the rig has not; the usual two where none is left. */
-function fitting({skeleton}: Rig, methods: readonly string[], reference: string) {
-  const fits = (id: string) => namesJointsOf(skeleton, chooseMethod(id).options);
-  const left = methods.filter(fits);
-  return {methods: left.length > 0 ? left : ["lbs", "dqs"], reference: fits(reference) ? reference : "dqs"};
 }

@@ -1,3 +1,4 @@
+import {closestOnSegment} from "../core/segment.js";
 import {dot, length, normalize, subtract, add, scale, vectorAt, type Vector} from "../core/vector.js";
 import {ELBOW, FINGERS, SHOULDER, WRIST, type Finger} from "./arm-bones.js";
 import {normalizeInfluences} from "./influences.js";
@@ -91,11 +92,8 @@ function fingerDistance(p: Vector, {joints, tip}: Finger): number {
   return Math.min(...places.slice(1).map((to, i) => segmentDistance(p, places[i], to)));
 }
 
-function segmentDistance(p: Vector, from: Vector, to: Vector): number {
-  const along = subtract(to, from);
-  const t = Math.min(Math.max(dot(subtract(p, from), along) / dot(along, along), 0), 1);
-  return length(subtract(p, add(from, scale(along, t))));
-}
+const segmentDistance = (p: Vector, from: Vector, to: Vector): number =>
+  length(subtract(p, closestOnSegment(p, from, to)));
 
 /** The direction along a limb at the joint where two bones meet. */
 const bisector = (before: Vector, at: Vector, after: Vector): Vector =>

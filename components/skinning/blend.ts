@@ -1,3 +1,4 @@
+import {refuseOptions, type Options, type TextRule} from "../core/options.js";
 import type {Posed} from "../rigs/palette.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
 import {blendGlsl} from "./blend.glsl.js";
@@ -6,7 +7,6 @@ import {JOINT_NAMES, namedJoints} from "./joint-names.js";
 import {COLLAPSED} from "./lbs.glsl.js";
 import {lbs} from "./lbs.js";
 import type {Bound, LawCase, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions, type MethodOptions, type TextRule} from "./options.js";
 
 export interface BlendBound extends Bound {
   /** V numbers in [0, 1]: how much of dual quaternion skinning each vertex takes. */
@@ -24,7 +24,7 @@ const SHARE: TextRule = {
   accepts: (value) => /^[\d.]+$/.test(value) && Number(value) <= 1
 };
 
-const shareOf = ({share = "0.5"}: MethodOptions): number => Number(share);
+const shareOf = ({share = "0.5"}: Options): number => Number(share);
 
 const linearRows = new Float64Array(9);
 
@@ -122,7 +122,7 @@ export const blend: SkinningMethod<BlendBound> = {
   glsl: blendGlsl
 };
 
-function sharesOf(rig: Rig, options: MethodOptions): Float64Array {
+function sharesOf(rig: Rig, options: Options): Float64Array {
   const {dualShares, influences, skeleton} = rig;
   if (dualShares && Object.keys(options).length === 0) return Float64Array.from(dualShares);
   const share = shareOf(options);

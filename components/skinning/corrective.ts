@@ -12,7 +12,7 @@ import {writeLinear} from "./dual-motion.js";
 import {JOINT_NAMES, namedJoints} from "./joint-names.js";
 import {lbs} from "./lbs.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions, type MethodOptions, type TextRule} from "./options.js";
+import {refuseOptions, type Options, type TextRule} from "../core/options.js";
 import {DRIVERS, type DriverKind, type Key, type KeyedMotion} from "./pose-driver.js";
 
 export interface CorrectiveBound extends Bound {
@@ -164,7 +164,7 @@ export const corrective: SkinningMethod<CorrectiveBound> = {
   glsl: correctiveGlsl
 };
 
-function sculptingOf(rig: Rig, options: MethodOptions): Sculpting {
+function sculptingOf(rig: Rig, options: Options): Sculpting {
   const {target = dqs.id, space = SPACES[0], driver = DRIVERS[0]} = options;
   return {
     joints: drivingJoints(rig, options),
@@ -176,7 +176,7 @@ function sculptingOf(rig: Rig, options: MethodOptions): Sculpting {
 }
 
 /** Of the joints that the option names, or of all, those that have a parent. */
-function drivingJoints({skeleton}: Rig, {joints: names}: MethodOptions): number[] {
+function drivingJoints({skeleton}: Rig, {joints: names}: Options): number[] {
   const {joints} = skeleton;
   const wanted =
     names === undefined ? Array.from(joints.keys()) : Array.from(new Set(namedJoints(corrective.id, skeleton, names)));
@@ -184,7 +184,7 @@ function drivingJoints({skeleton}: Rig, {joints: names}: MethodOptions): number[
 }
 
 /** The keys of every joint: by motion, then side, then angle. */
-function keysOf({keys = DEGREES, motions = MOTIONS[0]}: MethodOptions): Key[] {
+function keysOf({keys = DEGREES, motions = MOTIONS[0]}: Options): Key[] {
   const angles = keys.split("+").map((degrees) => toRadians(Number(degrees)));
   return motions
     .split("+")

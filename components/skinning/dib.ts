@@ -1,4 +1,5 @@
 import {conjugate, multiply, normalize} from "../core/dual-quaternion.js";
+import {refuseOptions} from "../core/options.js";
 import {exponential, logarithm} from "../core/screw.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
@@ -7,7 +8,6 @@ import {blendDuals, dqs, type DqsBound} from "./dqs.js";
 import {moveRigidly, writeLinear} from "./dual-motion.js";
 import {dualPalette} from "./dual-palette.js";
 import type {SkinningMethod, Surface} from "./method.js";
-import {refuseOptions} from "./options.js";
 import {OTHER_HEMISPHERE} from "./pivot.js";
 
 const mean = new Float64Array(8);

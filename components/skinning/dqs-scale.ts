@@ -1,11 +1,11 @@
 import type {Floats} from "../core/floats.js";
+import {refuseOptions} from "../core/options.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {dqsScaleGlsl} from "./dqs-scale.glsl.js";
 import {dqs, type DqsBound} from "./dqs.js";
 import {COLLAPSED} from "./lbs.glsl.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions} from "./options.js";
 import {PIVOTS} from "./pivot.js";
 import {stretchPalette} from "./stretch-palette.js";
 

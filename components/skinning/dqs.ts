@@ -1,4 +1,5 @@
 import type {Floats} from "../core/floats.js";
+import {refuseOptions} from "../core/options.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {bindFrame, isUnscaled, type BindFrame} from "./bind-frame.js";
@@ -6,7 +7,6 @@ import {dqsGlsl} from "./dqs.glsl.js";
 import {moveRigidly, writeLinear} from "./dual-motion.js";
 import {dualPalette} from "./dual-palette.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions} from "./options.js";
 import {OTHER_HEMISPHERE, pivotJoints, PIVOTS, type Pivot} from "./pivot.js";
 
 export interface DqsBound extends Bound {

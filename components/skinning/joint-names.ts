@@ -1,6 +1,6 @@
+import type {Options, TextRule} from "../core/options.js";
 import type {Skeleton} from "../rigs/rig.js";
 import {findJoint} from "../rigs/skeleton.js";
-import type {MethodOptions, TextRule} from "./options.js";
 
 /**
  * Joints by name or path, joined by "+". Letters that would part the text elsewhere (a space in a link, a comma on the
@@ -30,5 +30,5 @@ export function namedJoints(method: string, skeleton: Skeleton, value: string): 
 }
 
 /** Whether the rig has every joint that the options name: a method's options may come with a link to another rig. */
-export const namesJointsOf = (skeleton: Skeleton, {joints}: MethodOptions): boolean =>
+export const namesJointsOf = (skeleton: Skeleton, {joints}: Options): boolean =>
   joints === undefined || namesOf(joints).every((name) => findJoint(skeleton, name) >= 0);

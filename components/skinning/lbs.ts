@@ -1,8 +1,8 @@
+import {refuseOptions} from "../core/options.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {COLLAPSED, lbsGlsl} from "./lbs.glsl.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions} from "./options.js";
 
 /**
  * The smallest scale of two blended matrices that share a joint and differ by `angle`, radians: across the axis, whichever it

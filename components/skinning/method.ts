@@ -1,8 +1,8 @@
 import type {Floats} from "../core/floats.js";
+import type {Options, OptionRule} from "../core/options.js";
 import type {Motion} from "../rigs/joint-frame.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
-import type {MethodOptions, OptionRule} from "./options.js";
 
 /** Positions and normals, 3V numbers each: what a method writes. */
 export interface Surface {
@@ -24,7 +24,7 @@ export interface LawCase {
   rig: Rig;
   joint: number;
   motion: Motion;
-  options: MethodOptions;
+  options: Options;
 }
 
 /** One way of skinning: a CPU reference and the same in GLSL. */
@@ -40,7 +40,7 @@ export interface SkinningMethod<B extends Bound = Bound> {
   /** Paper or specification. */
   reference: string;
   /** The short name with options, where it is not the name and their values: "3 helpers". */
-  shortWith?(options: MethodOptions): string;
+  shortWith?(options: Options): string;
   /**
    * The closed form of the blended matrix's smallest singular value for two bones that share the joint: weight of the turned
    * one, angle in radians within half a turn. Null, or left out, where there is none.
@@ -53,7 +53,7 @@ export interface SkinningMethod<B extends Bound = Bound> {
   /** What a vertex with `k` influences costs: multiplications and additions, and bytes a joint in the palette. */
   cost(k: number): {flops: number; paletteBytes: number};
   /** Throws when an option is not one of the method's. */
-  bind(rig: Rig, options?: MethodOptions): B;
+  bind(rig: Rig, options?: Options): B;
   /**
    * Writes the posed surface in world space; allocates nothing. `posed` is the file's skeleton's, J joints; what follows them
    * (in a pose of `bound.rig`) is not read, here as in `blendedLinear` and the shaders' `pack`.

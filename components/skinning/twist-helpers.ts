@@ -1,10 +1,10 @@
+import {refuseOptions, type Options} from "../core/options.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {poseHelpers, withHelpers, type HelpedRig} from "./helper-joints.js";
 import {JOINT_NAMES, namedJoints} from "./joint-names.js";
 import {lbs, linearScale} from "./lbs.js";
 import type {Bound, LawCase, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions, type MethodOptions} from "./options.js";
 import {twistHelpersGlsl} from "./twist-helpers.glsl.js";
 
 export type TwistHelpersBound = Bound & HelpedRig;
@@ -12,7 +12,7 @@ export type TwistHelpersBound = Bound & HelpedRig;
 /** How many helpers a joint may be given; the first is the default. */
 const COUNTS = ["1", "0", "2", "3", "4"] as const;
 
-const countOf = ({n = COUNTS[0]}: MethodOptions): number => Number(n);
+const countOf = ({n = COUNTS[0]}: Options): number => Number(n);
 
 /**
  * Linear blend skinning with helper joints, as production rigs have them against the candy wrapper: between a joint and its
@@ -70,7 +70,7 @@ export const twistHelpers: SkinningMethod<TwistHelpersBound> = {
 };
 
 /** The joints that get helpers: of those that the option names, or of the skin's, all that have a parent. */
-function helpedJoints({skeleton}: Rig, {joints: names}: MethodOptions): number[] {
+function helpedJoints({skeleton}: Rig, {joints: names}: Options): number[] {
   const {joints} = skeleton;
   const wanted =
     names === undefined

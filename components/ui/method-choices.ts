@@ -1,5 +1,5 @@
 import {interpolateLab, rgb} from "d3";
-import {wordsOf} from "../skinning/options.js";
+import {wordsOf} from "../core/options.js";
 import {chooseMethod, skinningMethods} from "../skinning/registry.js";
 import type {Choice} from "./select.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {wordsOf} from "../../components/skinning/options.js";
+import {wordsOf} from "../../components/core/options.js";
 import {skinningMethods} from "../../components/skinning/registry.js";
 import {methodChoices, methodColour, methodLabel} from "../../components/ui/method-choices.js";
 

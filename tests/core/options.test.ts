@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {refuseOptions, wordsOf, type OptionRule} from "../../components/skinning/options.js";
+import {numberRule, refuseOptions, wordsOf, type OptionRule} from "../../components/core/options.js";
 
 const even: OptionRule = {expected: "an even digit", accepts: (value) => /^[02468]$/.test(value)};
 const method = {id: "waltz", options: {step: ["one", "two", "three"], hall: even}};
@@ -26,4 +26,12 @@ for (const [options, message] of refused) {
 test("words are offered of a list, none of text", () => {
   assert.deepEqual(wordsOf(method.options.step), ["one", "two", "three"]);
   assert.deepEqual(wordsOf(even), []);
+});
+
+test("a number's rule takes plain decimals within its bounds and nothing else", () => {
+  const {accepts, expected} = numberRule(0.5, 20);
+  assert.equal(expected, "a number from 0.5 to 20");
+  for (const value of ["0.5", ".5", "4", "4.", "20.0"]) assert.ok(accepts(value), value);
+  for (const value of ["0.4", "21", "-4", "1e1", "four", "", ".", "1.2.3", "Infinity"])
+    assert.ok(!accepts(value), value);
 });

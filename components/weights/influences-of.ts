@@ -1,0 +1,45 @@
+import type {Influences} from "../rigs/rig.js";
+
+/** What one joint holds: P weights of 0 or more, a place each. They need not sum to 1 with the other joints'. */
+export interface JointColumn {
+  joint: number;
+  weights: ArrayLike<number>;
+}
+
+/** Influences a vertex at most: what two sets of glTF hold. More are the tails of strategies that reach everywhere. */
+const MOST = 8;
+
+/** Of a vertex's sum: what 32-bit weights can't tell from nothing. */
+const NEGLIGIBLE = 1e-7;
+
+/**
+ * The influences of vertices from the columns of their joints: the largest of each, at most eight, divided by what they sum
+ * to. `placeOf`: V place numbers, the rows of the columns. Each place must have weight.
+ */
+export function influencesOf(columns: readonly JointColumn[], placeOf: ArrayLike<number>): Influences {
+  const count = columns.reduce((most, {weights}) => Math.max(most, weights.length), 0);
+  const places = Array.from({length: count}, (_, place) => largestAt(columns, place));
+  const k = places.reduce((most, held) => Math.max(most, held.length), 1);
+  const vertices = placeOf.length;
+  const joints = new Uint16Array(k * vertices);
+  const weights = new Float32Array(k * vertices);
+  for (let v = 0; v < vertices; ++v) {
+    places[placeOf[v]].forEach(([joint, weight], slot) => {
+      joints[k * v + slot] = joint;
+      weights[k * v + slot] = weight;
+    });
+  }
+  return {k, joints, weights, fileOrder: Uint16Array.from({length: k * vertices}, (_, i) => i % k)};
+}
+
+function largestAt(columns: readonly JointColumn[], place: number): [joint: number, weight: number][] {
+  let sum = 0;
+  for (const {weights} of columns) sum += weights[place];
+  const held: [number, number][] = [];
+  for (const {joint, weights} of columns) {
+    if (weights[place] > NEGLIGIBLE * sum) held.push([joint, weights[place]]);
+  }
+  const kept = held.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST);
+  const left = kept.reduce((total, [, weight]) => total + weight, 0);
+  return kept.map(([joint, weight]) => [joint, weight / left]);
+}

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import {describe, test} from "node:test";
+import fc from "fast-check";
+import {seededRandom} from "../../components/core/random.js";
+import {vectorAt, type Vector} from "../../components/core/vector.js";
+import {vertexCount} from "../../components/rigs/rig.js";
+import {tube} from "../../components/rigs/tube.js";
+import {chooseStrategy, weightStrategies} from "../../components/weights/registry.js";
+import {assertInfluences} from "../support/influence-laws.js";
+import {assertNear} from "../support/near.js";
+import {shuffled} from "../support/rigs.js";
+import {seeds} from "../support/seeds.js";
+import {FLOAT32} from "../support/tolerance.js";
+import {boundElsewhere, columnsOf, MIRRORED, reordered, solved, twoArmed} from "../support/weighting.js";
+
+/** Solvers add up thousands of rounded terms, in an order that the vertices' own decides. */
+const SOLVED = 10 * FLOAT32;
+
+const fewRuns = {numRuns: 5};
+
+for (const {id} of weightStrategies) {
+  describe(`weights by ${id}`, () => {
+    test("are 0 or more, sum to 1 and fall from slot to slot", () => {
+      assertInfluences(solved(id, twoArmed()).influences);
+    });
+
+    test("are the same left and right on what is symmetric", () => {
+      const rig = twoArmed();
+      const columns = columnsOf(solved(id, rig).influences, MIRRORED.length);
+      const places = Array.from({length: vertexCount(rig)}, (_, v) => vectorAt(rig.mesh.positions, v));
+      const key = ([x, y, z]: Vector) => [x, y, z].map((value) => (value + 0).toFixed(9)).join();
+      const byPlace = new Map(places.map((place, v) => [key(place), v]));
+      const twin = places.map(([x, y, z]) => byPlace.get(key([-x, y, z])) as number);
+      columns.forEach((own, joint) => {
+        const other = columns[MIRRORED[joint]];
+        assertNear(
+          own,
+          twin.map((v) => other[v]),
+          SOLVED,
+          `joint ${joint}, vertex`
+        );
+      });
+    });
+
+    test("stay when bind space is moved, scaled or turned inside out", () => {
+      const rig = twoArmed();
+      const expected = columnsOf(solved(id, rig).influences, MIRRORED.length);
+      for (const [scale, offset] of [
+        [1, [3, -2, 5]],
+        [100, [0, 0, 0]],
+        [0.01, [1, 1, 1]],
+        [-1, [0, 0, 0]]
+      ] as const) {
+        const moved = columnsOf(solved(id, boundElsewhere(rig, scale, [...offset])).influences, MIRRORED.length);
+        moved.forEach((own, joint) =>
+          assertNear(own, expected[joint], SOLVED, `scale ${scale}, joint ${joint}, vertex`)
+        );
+      }
+    });
+
+    test("do not depend on the order of the vertices", () => {
+      const rig = twoArmed();
+      const expected = columnsOf(solved(id, rig).influences, MIRRORED.length);
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const order = shuffled(vertexCount(rig), seededRandom(seed));
+          const columns = columnsOf(solved(id, reordered(rig, order)).influences, MIRRORED.length);
+          columns.forEach((own, joint) =>
+            assertNear(
+              own,
+              order.map((v) => expected[joint][v]),
+              SOLVED,
+              `joint ${joint}, vertex`
+            )
+          );
+        }),
+        fewRuns
+      );
+    });
+
+    test("are alike at the two vertices of a seam", () => {
+      const rig = tube({sides: 8, rings: 16});
+      const {influences} = solved(id, rig);
+      const columns = columnsOf(influences, 3);
+      const seen = new Map<string, number>();
+      for (let v = 0; v < vertexCount(rig); ++v) {
+        const key = vectorAt(rig.mesh.positions, v).join();
+        const other = seen.get(key) ?? v;
+        seen.set(key, other);
+        for (const own of columns) assert.equal(own[v], own[other], `vertices ${other} and ${v}`);
+      }
+      assert.ok(seen.size < vertexCount(rig));
+    });
+
+    test("of all that turns with the joint rise along the tube", () => {
+      const rig = tube({radius: 0.5, band: 2, length: 4, sides: 8, rings: 32});
+      const [root] = columnsOf(solved(id, rig).influences, 3);
+      const wall = Array.from({length: vertexCount(rig)}, (_, v) => v).filter((v) => v % 8 === 0 && v < 8 * 49);
+      for (let i = 1; i < wall.length; ++i) {
+        const [before, here] = [root[wall[i - 1]], root[wall[i]]];
+        assert.ok(here <= before + SOLVED, `at ring ${i} the still bone's weight rises from ${before} to ${here}`);
+      }
+      assert.ok(root[wall[0]] > 0.95 && root[wall[wall.length - 1]] < 0.05);
+    });
+
+    if (id !== "authored") {
+      test("do not depend on the authored ones", () => {
+        const rig = tube({sides: 8, rings: 16});
+        const other = tube({sides: 8, rings: 16, weights: "smoothstep"});
+        assert.notDeepEqual(rig.influences, other.influences);
+        assert.deepEqual(solved(id, rig), solved(id, other));
+      });
+    }
+
+    test("come with a progress that rises from 0 or more to at most 1", () => {
+      const {strategy, options} = chooseStrategy(id);
+      const shares: number[] = [];
+      const steps = strategy.solve(twoArmed(), options);
+      for (let step = steps.next(); !step.done; step = steps.next()) shares.push(step.value);
+      assert.ok(
+        shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1),
+        shares.join()
+      );
+    });
+  });
+}

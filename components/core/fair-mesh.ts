@@ -9,20 +9,26 @@ import {add, cross, dot, length, normalize, reject, scale, subtract, vectorAt, t
  */
 export function fairMesh(mesh: ClosedMesh, field: Field, rounds: number): void {
   const twin = twins(mesh.triangles);
+  const count = mesh.positions.length / 3;
   for (let round = 0; round < rounds; ++round) {
     flipToDelaunay(mesh, twin);
-    slide(mesh, field);
+    slide(mesh, field, count);
   }
   flipToDelaunay(mesh, twin);
-  for (let v = 0; v < mesh.positions.length / 3; ++v) {
-    let p = vectorAt(mesh.positions, v);
-    for (let step = 0; step < NEWTON_STEPS; ++step) p = add(p, toSurface(field, p).step);
-    mesh.positions.set(p, 3 * v);
-  }
+  settle(mesh, field, count);
 }
 
 /** Each squares what is left. */
 const NEWTON_STEPS = 3;
+
+/** Puts the first `count` vertices onto `field` = 0. */
+export function settle({positions}: ClosedMesh, field: Field, count: number): void {
+  for (let v = 0; v < count; ++v) {
+    let p = vectorAt(positions, v);
+    for (let step = 0; step < NEWTON_STEPS; ++step) p = add(p, toSurface(field, p).step);
+    positions.set(p, 3 * v);
+  }
+}
 
 /** Newton's step down the gradient, and the unit normal there. */
 function toSurface(field: Field, p: Vector): {step: Vector; normal: Vector} {
@@ -34,7 +40,8 @@ function toSurface(field: Field, p: Vector): {step: Vector; normal: Vector} {
 /** How far a vertex goes towards the mean of its neighbours in one round. */
 const SLIDE = 0.6;
 
-function slide({positions, triangles}: ClosedMesh, field: Field): void {
+/** Slides the first `count` vertices once towards the mean of their neighbours. */
+export function slide({positions, triangles}: ClosedMesh, field: Field, count: number): void {
   const sums = new Float64Array(positions.length);
   const valence = valences(positions, triangles);
   for (let h = 0; h < triangles.length; ++h) {
@@ -42,7 +49,7 @@ function slide({positions, triangles}: ClosedMesh, field: Field): void {
     const to = 3 * triangles[next(h)];
     for (let axis = 0; axis < 3; ++axis) sums[from + axis] += positions[to + axis];
   }
-  for (let v = 0; v < valence.length; ++v) {
+  for (let v = 0; v < count; ++v) {
     const p = vectorAt(positions, v);
     const {step, normal} = toSurface(field, p);
     const along = reject(subtract(scale(vectorAt(sums, v), 1 / valence[v]), p), normal);
@@ -62,13 +69,22 @@ const FLAT = Math.cos((40 * Math.PI) / 180);
 /** Keeps the surface a manifold: no vertex is left with two triangles. */
 const FEWEST_NEIGHBOURS = 4;
 
-function flipToDelaunay({positions, triangles}: ClosedMesh, twin: Int32Array): void {
+/**
+ * Flips edges until all are Delaunay. `twin`: of each half-edge, kept up to date; `mayFlip`: whether the edge between two
+ * triangles may go, by the vertices that it would join instead.
+ */
+export function flipToDelaunay(
+  {positions, triangles}: ClosedMesh,
+  twin: Int32Array,
+  mayFlip: (c: number, d: number) => boolean = () => true
+): void {
   const valence = valences(positions, triangles);
   const waiting = Array.from(triangles.keys()).filter((h) => h < twin[h]);
   for (let budget = 20 * waiting.length; waiting.length > 0 && budget > 0; --budget) {
     const h = waiting.pop() as number;
     const g = twin[h];
     const [a, b, c, d] = [triangles[h], triangles[g], triangles[next(next(h))], triangles[next(next(g))]];
+    if (!mayFlip(c, d)) continue;
     const [pa, pb, pc, pd] = [
       vectorAt(positions, a),
       vectorAt(positions, b),

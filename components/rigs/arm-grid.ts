@@ -1,9 +1,10 @@
 import type {Grid} from "../core/isosurface.js";
 import type {Vector} from "../core/vector.js";
 import {ELBOW, WRIST} from "./arm-bones.js";
+import {cellSize, type CellSizes} from "./cell-size.js";
 
-/** Cell sizes along the arm, metres: [x, size], between them smoothly. Fine where the skin is put to the test. */
-const SIZES: readonly (readonly [number, number])[] = [
+/** Along the arm: fine where the skin is put to the test. */
+const SIZES: CellSizes = [
   [-0.075, 0.0088],
   [ELBOW[0] - 0.09, 0.0088],
   [ELBOW[0] - 0.035, 0.0042],
@@ -22,22 +23,12 @@ const ROOM = {below: 19, above: 33, behind: 16, before: 24};
 export function armGrid(): Grid {
   const xs = [SIZES[0][0]];
   const end = SIZES[SIZES.length - 1][0];
-  while (xs[xs.length - 1] < end) xs.push(xs[xs.length - 1] + cellSize(xs[xs.length - 1]));
+  while (xs[xs.length - 1] < end) xs.push(xs[xs.length - 1] + cellSize(SIZES, xs[xs.length - 1]));
   return {
     counts: [xs.length, ROOM.below + ROOM.above + 1, ROOM.behind + ROOM.before + 1],
     place(i, j, k): Vector {
-      const size = cellSize(xs[i]);
+      const size = cellSize(SIZES, xs[i]);
       return [xs[i], WRIST[1] + (j - ROOM.below) * size, (k - ROOM.behind) * size];
     }
   };
-}
-
-function cellSize(x: number): number {
-  const above = SIZES.findIndex(([at]) => at >= x);
-  if (above < 0) return SIZES[SIZES.length - 1][1];
-  if (above === 0) return SIZES[0][1];
-  const [x0, size0] = SIZES[above - 1];
-  const [x1, size1] = SIZES[above];
-  const t = (x - x0) / (x1 - x0);
-  return size0 + (size1 - size0) * t * t * (3 - 2 * t);
 }

@@ -1,8 +1,9 @@
-import {closestOnSegment} from "../core/segment.js";
-import {dot, length, normalize, subtract, add, scale, vectorAt, type Vector} from "../core/vector.js";
+import {segmentDistance} from "../core/segment-distance.js";
+import {length, normalize, subtract, add, scale, vectorAt, type Vector} from "../core/vector.js";
 import {ELBOW, FINGERS, SHOULDER, WRIST, type Finger} from "./arm-bones.js";
 import {normalizeInfluences} from "./influences.js";
 import type {Influences} from "./rig.js";
+import {bisector, takeover} from "./takeover.js";
 
 /** Influences a vertex: what an engine's vertex format holds. */
 const SLOTS = 4;
@@ -90,17 +91,4 @@ function fingerShares(p: Vector): [finger: Finger, share: number][] {
 function fingerDistance(p: Vector, {joints, tip}: Finger): number {
   const places = [...joints.map(({at}) => at), tip];
   return Math.min(...places.slice(1).map((to, i) => segmentDistance(p, places[i], to)));
-}
-
-const segmentDistance = (p: Vector, from: Vector, to: Vector): number =>
-  length(subtract(p, closestOnSegment(p, from, to)));
-
-/** The direction along a limb at the joint where two bones meet. */
-const bisector = (before: Vector, at: Vector, after: Vector): Vector =>
-  normalize(add(normalize(subtract(at, before)), normalize(subtract(after, at))));
-
-/** Smoothstep of the distance along `axis`, from 0 at half a band before the joint to 1 half a band after it. */
-function takeover(p: Vector, joint: Vector, axis: Vector, halfBand: number): number {
-  const t = Math.min(Math.max(0.5 + dot(subtract(p, joint), axis) / (2 * halfBand), 0), 1);
-  return t * t * (3 - 2 * t);
 }

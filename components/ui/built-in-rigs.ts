@@ -17,5 +17,11 @@ export const builtInRigs: readonly BuiltInRig[] = [
     opening: {joint: "index-finger-phalanx-proximal", motion: "bend", degrees: 75},
     credit: "WebXR Input Profiles, MIT"
   },
+  {
+    id: "mannequin",
+    label: "Mannequin",
+    opening: {joint: "left-upper-arm", motion: "bend", degrees: 75},
+    credit: "Candywrapper"
+  },
   {id: "tube", label: "Tube", opening: {joint: "joint", motion: "bend", degrees: 90}, credit: "Candywrapper"}
 ];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {toRadians} from "../../components/core/angle.js";
-import {next, twins} from "../../components/core/half-edges.js";
+import {next} from "../../components/core/half-edges.js";
 import {cross, dot, length, normalize, subtract, vectorAt, type Vector} from "../../components/core/vector.js";
 import {WRIST} from "../../components/rigs/arm-bones.js";
 import {armField} from "../../components/rigs/arm-field.js";
@@ -10,10 +10,12 @@ import {jointFrames, type Motion} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints} from "../../components/rigs/joint-turn.js";
 import {applyPose, createPosed} from "../../components/rigs/palette.js";
 import {vertexCount} from "../../components/rigs/rig.js";
-import {findJoint, subtree} from "../../components/rigs/skeleton.js";
+import {findJoint} from "../../components/rigs/skeleton.js";
 import {dqs} from "../../components/skinning/dqs.js";
 import {lbs} from "../../components/skinning/lbs.js";
 import type {SkinningMethod} from "../../components/skinning/method.js";
+import {closedShellVolume} from "../support/closed-shell.js";
+import {holders, largestStep, weightBelow} from "../support/painted-weights.js";
 import {smallestAngles} from "../support/triangle-angles.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
 
@@ -36,15 +38,7 @@ function skin(method: SkinningMethod, joint: string, motion: Motion, degrees: nu
   return out.positions;
 }
 
-/** The weight of all that turns with a joint. */
-function weightBelow(joint: string): Float64Array {
-  const inside = subtree(skeleton, findJoint(skeleton, joint));
-  const out = new Float64Array(count);
-  influences.weights.forEach((weight, i) => {
-    if (inside[influences.joints[i]]) out[Math.floor(i / influences.k)] += weight;
-  });
-  return out;
-}
+const below = (joint: string) => weightBelow(rig, joint);
 
 const jointsOf = (v: number): string[] =>
   Array.from({length: influences.k}, (_, slot) => influences.k * v + slot)
@@ -69,20 +63,7 @@ test("the arm has between 8,000 and 13,000 vertices and is as long as a grown pe
 });
 
 test("the mesh is closed, one shell, without a handle, and faces outward", () => {
-  const twin = twins(triangles);
-  const reached = new Uint8Array(triangles.length / 3);
-  const waiting = [0];
-  while (waiting.length > 0) {
-    const t = waiting.pop() as number;
-    if (reached[t]) continue;
-    reached[t] = 1;
-    for (let h = 3 * t; h < 3 * t + 3; ++h) waiting.push(Math.floor(twin[h] / 3));
-  }
-  assert.ok(reached.every((flag) => flag === 1));
-  assert.equal(count - triangles.length / 6, 2);
-  let volume = 0;
-  for (let t = 0; t < triangles.length / 3; ++t)
-    volume += dot(faceNormal(t), vectorAt(positions, triangles[3 * t])) / 6;
+  const volume = closedShellVolume(mesh);
   assert.ok(volume > 0.0025 && volume < 0.005, `${volume} m3`);
 });
 
@@ -97,11 +78,11 @@ test("the skin is fine where the joints put it to the test: edges of 4 mm about 
     ["wrist", 0.004],
     ["elbow", 0.0045]
   ] as const) {
-    const below = weightBelow(name);
+    const turning = below(name);
     let sum = 0;
     let edges = 0;
     for (let h = 0; h < triangles.length; ++h) {
-      if (below[triangles[h]] < 0.01 || below[triangles[h]] > 0.99) continue;
+      if (turning[triangles[h]] < 0.01 || turning[triangles[h]] > 0.99) continue;
       sum += length(subtract(vectorAt(positions, triangles[next(h)]), vectorAt(positions, triangles[h])));
       ++edges;
     }
@@ -158,24 +139,14 @@ test("weights sum to 1, and the hand's rise without a step along the forearm's a
     const own = influences.weights.subarray(influences.k * v, influences.k * (v + 1));
     assert.ok(Math.abs(own.reduce((a, b) => a + b) - 1) < FLOAT32);
   }
-  const below = weightBelow("wrist");
-  const order = Array.from(below.keys()).sort((a, b) => positions[3 * a] - positions[3 * b]);
-  order.slice(1).forEach((v, i) => assert.ok(below[v] - below[order[i]] > -0.02));
-  assert.ok(order.filter((v) => Math.abs(below[v] - 0.5) < 0.02).length >= 20);
+  const turning = below("wrist");
+  const order = Array.from(turning.keys()).sort((a, b) => positions[3 * a] - positions[3 * b]);
+  order.slice(1).forEach((v, i) => assert.ok(turning[v] - turning[order[i]] > -0.02));
+  assert.ok(order.filter((v) => Math.abs(turning[v] - 0.5) < 0.02).length >= 20);
 });
 
 test("weights are smooth: no edge of the mesh spans a step of more than 0.6 in any joint's weight", () => {
-  const dense = new Float64Array(skeleton.joints.length * count);
-  influences.weights.forEach((weight, i) => {
-    dense[skeleton.joints.length * Math.floor(i / influences.k) + influences.joints[i]] += weight;
-  });
-  let largest = 0;
-  for (let h = 0; h < triangles.length; ++h) {
-    for (let joint = 0; joint < skeleton.joints.length; ++joint) {
-      const at = (v: number) => dense[skeleton.joints.length * v + joint];
-      largest = Math.max(largest, Math.abs(at(triangles[h]) - at(triangles[next(h)])));
-    }
-  }
+  const largest = largestStep(rig);
   assert.ok(largest < 0.6, `${largest}`);
 });
 
@@ -196,27 +167,23 @@ test("no finger bleeds into another: beyond a finger's first bone only its own j
 });
 
 test("every joint holds some vertex by more than half", () => {
-  const held = new Set<number>();
-  for (let v = 0; v < count; ++v) {
-    if (influences.weights[influences.k * v] > 0.5) held.add(influences.joints[influences.k * v]);
-  }
-  assert.equal(held.size, skeleton.joints.length);
+  assert.equal(holders(rig).size, skeleton.joints.length);
 });
 
 test("a twist of 180 degrees collapses the wrist's middle ring under LBS to under 5 % of its radius", () => {
-  const below = weightBelow("wrist");
+  const turning = below("wrist");
   const posed = skin(lbs, "wrist", "twist", 180);
   for (let v = 0; v < count; ++v) {
-    if (Math.abs(below[v] - 0.5) < 0.02) assert.ok(fromAxis(posed, v) < 0.05 * fromAxis(positions, v));
+    if (Math.abs(turning[v] - 0.5) < 0.02) assert.ok(fromAxis(posed, v) < 0.05 * fromAxis(positions, v));
   }
 });
 
 test("DQS keeps every vertex of the wrist at its distance from the axis, at any twist", () => {
-  const below = weightBelow("wrist");
+  const turning = below("wrist");
   for (const degrees of [90, 135, 179, 180]) {
     const posed = skin(dqs, "wrist", "twist", degrees);
     for (let v = 0; v < count; ++v) {
-      if (below[v] > 0) assert.ok(Math.abs(fromAxis(posed, v) - fromAxis(positions, v)) < FLOAT32);
+      if (turning[v] > 0) assert.ok(Math.abs(fromAxis(posed, v) - fromAxis(positions, v)) < FLOAT32);
     }
   }
 });

@@ -1,4 +1,5 @@
 import {toRadians} from "../core/angle.js";
+import {refuseOptions, type Options, type TextRule} from "../core/options.js";
 import {jointFrames} from "../rigs/joint-frame.js";
 import type {Posed} from "../rigs/palette.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
@@ -12,7 +13,6 @@ import {writeLinear} from "./dual-motion.js";
 import {JOINT_NAMES, namedJoints} from "./joint-names.js";
 import {lbs} from "./lbs.js";
 import type {Bound, SkinningMethod, Surface} from "./method.js";
-import {refuseOptions, type Options, type TextRule} from "../core/options.js";
 import {DRIVERS, type DriverKind, type Key, type KeyedMotion} from "./pose-driver.js";
 
 export interface CorrectiveBound extends Bound {

@@ -2,17 +2,17 @@
 export const floors: Readonly<Record<string, number>> = {
   core: 1,
   rigs: 2,
-  weights: 3,
   skinning: 3,
-  metrics: 4,
-  sweeps: 5,
-  reports: 6,
-  gpu: 6,
-  charts: 6,
-  ui: 7,
-  cli: 7,
-  notebooks: 8,
-  site: 9
+  weights: 4,
+  metrics: 5,
+  sweeps: 6,
+  reports: 7,
+  gpu: 7,
+  charts: 7,
+  ui: 8,
+  cli: 8,
+  notebooks: 9,
+  site: 10
 };
 
 /** Whether a file of folder `from` may import one of folder `to`. */

@@ -138,7 +138,7 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
 }
 
 /** Frames what is around the joint at rest. */
-function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Camera {
+export function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Camera {
   const {world} = createPosed(rig.skeleton);
   const [x, y, z] = originOf(world, 16 * findJoint(rig.skeleton, joint));
   const bounds: Bounds = {low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]};

@@ -1,8 +1,10 @@
 import {bisector, extent} from "d3";
 import type {Row} from "../metrics/metric.js";
+import {writeSubject} from "../sweeps/subject-text.js";
 
 /** How a chart shows one method. */
 export interface ChartMethod {
+  /** With its options and weights, as `parseSubject` reads it. */
   id: string;
   short: string;
   colour: {light: string; dark: string};
@@ -34,7 +36,7 @@ export interface Series {
 export function seriesOf(rows: readonly Row[], methods: readonly ChartMethod[], lines: readonly Line[]): Series[] {
   return methods.flatMap((method, index) =>
     lines.flatMap((line) => {
-      const points = rows.filter((row) => row.method === method.id && row.metric === line.metric);
+      const points = rows.filter((row) => writeSubject(row) === method.id && row.metric === line.metric);
       points.sort((a, b) => a.degrees - b.degrees);
       return points.length > 0 ? [{method, index, line, points}] : [];
     })

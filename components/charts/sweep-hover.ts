@@ -1,11 +1,13 @@
 import {least, pointer, type ScaleLinear, select} from "d3";
 import type {Row} from "../metrics/metric.js";
+import {writeSubject} from "../sweeps/subject-text.js";
 import {sampleAt, type Series} from "./series.js";
 import {sweepTip} from "./sweep-tip.js";
 
 /** What the pointer is nearest to: the detail of a `point` event. */
 export interface SweepPoint {
   degrees: number;
+  /** With its options and weights, as `parseSubject` reads it. */
   method: string;
   /** `metric.summary`. */
   metric: string;
@@ -48,7 +50,7 @@ export function pointAtSeries(
     if (row === told) return;
     told = row;
     tip.show(near && {...near, x: frame.x(near.row.degrees), y: frame.y(near.row.value)});
-    tell(row && {degrees: row.degrees, method: row.method, metric: row.metric, vertex: row.vertex});
+    tell(row && {degrees: row.degrees, method: writeSubject(row), metric: row.metric, vertex: row.vertex});
   };
   select(controls)
     .on("pointermove.hover", (event: PointerEvent) => {

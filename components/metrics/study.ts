@@ -1,7 +1,7 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
 import {vertexAreas} from "../core/triangle-areas.js";
 import {createPosed} from "../rigs/palette.js";
-import {vertexCount, type Rig} from "../rigs/rig.js";
+import {vertexCount, type Influences, type Rig} from "../rigs/rig.js";
 import {subtree} from "../rigs/skeleton.js";
 import {lbs} from "../skinning/lbs.js";
 import {createSurface} from "./rest.js";
@@ -43,7 +43,7 @@ export function studyJoint(rig: Rig, joint: number): Study {
 
   const turned = turnedWeights(rig, joint);
   const vertices = Array.from(turned.keys());
-  const band = Uint32Array.from(vertices.filter((v) => turned[v] > SHARED && turned[v] < 1 - SHARED));
+  const band = Uint32Array.from(vertices.filter((v) => isShared(turned[v])));
 
   const ownBones = bonesOf(rig);
   const start = boneStart(skeleton, posed.world, joint);
@@ -62,6 +62,21 @@ export function studyJoint(rig: Rig, joint: number): Study {
   const areas = vertexAreas(positions, rig.mesh.triangles);
   return {rig, joint, turned, band, areas, bones, ownBones, limbRadius, diagonal};
 }
+
+/**
+ * The same study on other weights. The limb stays what it was: its bones, radius, areas and diagonal are those of the rig's own
+ * weights, so that numbers can be compared. The band is where the own or the other weights share a vertex: rigid weights,
+ * which share none, still tear there.
+ */
+export function reweighStudy(study: Study, influences: Influences): Study {
+  const rig: Rig = {...study.rig, influences};
+  const turned = turnedWeights(rig, study.joint);
+  const vertices = Array.from(turned.keys());
+  const band = Uint32Array.from(vertices.filter((v) => isShared(turned[v]) || isShared(study.turned[v])));
+  return {...study, rig, turned, band};
+}
+
+const isShared = (turned: number): boolean => turned > SHARED && turned < 1 - SHARED;
 
 function turnedWeights(rig: Rig, joint: number): Float32Array {
   const {k, joints, weights} = rig.influences;

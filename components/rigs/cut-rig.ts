@@ -24,7 +24,8 @@ function cutMesh({positions, normals}: Mesh, vertices: Uint32Array, triangles: U
   return {...cut, triangles, primitives: [{name: "cut", firstVertex: 0, vertexCount: vertices.length}]};
 }
 
-function cutInfluences({k, joints, weights, fileOrder}: Influences, vertices: Uint32Array): Influences {
+/** The influences of some vertices, numbered anew as `cutRig` numbers them. */
+export function cutInfluences({k, joints, weights, fileOrder}: Influences, vertices: Uint32Array): Influences {
   const cut = {
     k,
     joints: new Uint16Array(k * vertices.length),

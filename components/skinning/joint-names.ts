@@ -4,7 +4,7 @@ import {findJoint} from "../rigs/skeleton.js";
 
 /**
  * Joints by name or path, joined by "+". Letters that would part the text elsewhere (a space in a link, a comma on the
- * command line) are percent-encoded, as in a URL.
+ * command line, an @ before weights) are percent-encoded, as in a URL.
  */
 export const JOINT_NAMES: TextRule = {
   expected: "joint names joined by +",

@@ -1,6 +1,6 @@
 import type {Row} from "../metrics/metric.js";
 import type {AnalystQuestion, AnalystResult, FrameRequest, SweepRequest, SweepResult} from "./analyst-protocol.js";
-import {createDesk, studyOf, type Desk} from "./desk.js";
+import {createDesk, setWeighting, studyOf, type Desk} from "./desk.js";
 import {compareWithEngine} from "./engine-comparison.js";
 import {analyseFrame, buffersOf} from "./frame.js";
 import {scaleLaws} from "./law.js";
@@ -44,6 +44,10 @@ export function createAnalysis(options: WorkerOptions<AnalystResult>): (question
       desk = createDesk(question.rig);
       return;
     }
+    if (question.type === "weighting") {
+      setWeighting(deskOf(desk, question.type), question.weighting, question.influences);
+      return;
+    }
     const {type, id} = question;
     slices.end(type);
     try {
@@ -70,9 +74,9 @@ function* sweepSteps(desk: Desk, request: SweepRequest): Generator<number, Sweep
   const {degrees, methods} = request;
   const rows: Row[] = [];
   let done = 0;
-  for (const ofAngle of sweep(study, {...request, frames: request.frames ?? desk.frames})) {
+  for (const ofAngle of sweep(study, {...request, frames: request.frames ?? desk.frames}, desk.weightings)) {
     rows.push(...ofAngle);
     yield ++done / degrees.length;
   }
-  return {rows, laws: scaleLaws(study, request.motion, methods, degrees)};
+  return {rows, laws: scaleLaws(study, request.motion, methods, degrees, desk.weightings)};
 }

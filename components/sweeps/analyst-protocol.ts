@@ -1,9 +1,10 @@
 import type {Displacement} from "../metrics/displacement.js";
 import type {Row} from "../metrics/metric.js";
+import type {Study} from "../metrics/study.js";
 import type {Reading} from "../metrics/summarise.js";
 import type {JointFrame, Motion} from "../rigs/joint-frame.js";
 import type {JointTurns} from "../rigs/joint-turn.js";
-import type {Pose, Rig} from "../rigs/rig.js";
+import type {Influences, Pose, Rig} from "../rigs/rig.js";
 import type {EngineResult} from "./engine-comparison.js";
 import type {EngineView} from "./engine-rig.js";
 import type {LawPoint} from "./law.js";
@@ -18,9 +19,9 @@ export interface FrameRequest {
   base?: Pose;
   /** J frames; those of `jointFrames` when left out. */
   frames?: readonly JointFrame[];
-  /** Ids with their options, as `chooseMethod` reads them. */
+  /** Ids with their options, as `chooseMethod` reads them; on other weights than the rig's own as `METHOD@WEIGHTING`. */
   methods: readonly string[];
-  /** The method that errors are measured from. */
+  /** What errors are measured from: such a text, too. */
   reference: string;
   /** Ids of metrics. */
   metrics: readonly string[];
@@ -35,9 +36,11 @@ export interface FrameResult {
   values: Record<string, Record<string, Float32Array>>;
   /** By method, then `metric.summary`. */
   summaries: Record<string, Record<string, Reading>>;
-  /** Of the study: see `Study`. */
+  /** Of the study of the rig's own weights: see `Study`. */
   turned: Float32Array;
   band: Uint32Array;
+  /** The same of the other weights that a method was asked for on, by weighting. */
+  weighted: Record<string, Pick<Study, "turned" | "band">>;
   limbRadius: number;
   diagonal: number;
   /** Between the whole rig and the engine's, over all vertices of this pose; null when no engine was asked for. */
@@ -55,6 +58,7 @@ export interface SweepRequest {
   /** J frames; those of `jointFrames` when left out. */
   frames?: readonly JointFrame[];
   degrees: readonly number[];
+  /** As in a frame's request. */
   methods: readonly string[];
   reference: string;
   /** Ids of metrics; all of them when left out. */
@@ -71,6 +75,7 @@ export interface SweepResult {
 /** What the front sends to the worker. Answers carry the request's number. */
 export type AnalystQuestion =
   | {type: "rig"; rig: Rig}
+  | {type: "weighting"; weighting: string; influences: Influences}
   | {type: "frame"; id: number; request: FrameRequest}
   | {type: "sweep"; id: number; request: SweepRequest}
   | {type: "engine"; id: number; request: EngineView};

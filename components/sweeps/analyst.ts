@@ -1,4 +1,4 @@
-import type {Rig} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
 import type {
   AnalystQuestion,
   AnalystResult,
@@ -15,6 +15,11 @@ import type {EngineView} from "./engine-rig.js";
 export interface Analyst {
   /** The rig that all later requests are about; those that still wait resolve to null. */
   setRig(rig: Rig): void;
+  /**
+   * Gives the rig that was set last weights beside its own: a request's method `lbs@ID` is then skinned on them. `id`: any but
+   * "authored", which are its own; the same again replaces them.
+   */
+  setWeighting(id: string, influences: Influences): void;
   /** Null when a later frame came before this one ran. Rejects with one sentence. */
   frame(request: FrameRequest): Promise<FrameResult | null>;
   /** Null when a later sweep or rig came before this one was done. Rejects with one sentence. */
@@ -30,6 +35,7 @@ export function createAnalyst(): Analyst {
   const {tell, ask, dispose} = createAsker<AnalystQuestion, AnalystResult>("analyst", worker);
   return {
     setRig: (rig) => tell({type: "rig", rig}),
+    setWeighting: (weighting, influences) => tell({type: "weighting", weighting, influences}),
     frame: (request) => ask<FrameResult>((id) => ({type: "frame", id, request})),
     sweep: (request, options) => ask<SweepResult>((id) => ({type: "sweep", id, request}), options),
     engine: (request, options) => ask<EngineResult>((id) => ({type: "engine", id, request}), options),

@@ -1,31 +1,57 @@
 import {studyJoint, type Study} from "../metrics/study.js";
 import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
-import type {Rig} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
+import {authored} from "../weights/authored.js";
 import type {EngineSettings} from "./engine-rig.js";
 import {createEngineSubject, type EngineSubject} from "./engine-subject.js";
 import {createSubject, type Subject} from "./subject.js";
+import {weightingOf} from "./subject-text.js";
+import {weightedRig, weightedStudy} from "./weighted-rig.js";
 
 /** What is kept of a rig from one request to the next. */
 export interface Desk {
   rig: Rig;
   frames: readonly JointFrame[];
-  studies: Map<number, Study>;
+  weightings: Map<string, Influences>;
+  /** By weighting, then joint. */
+  studies: Map<string, Map<number, Study>>;
   subjects: Map<string, Subject>;
   engine: {key: string; subject: EngineSubject} | null;
 }
 
 export function createDesk(rig: Rig): Desk {
-  return {rig, frames: jointFrames(rig.skeleton), studies: new Map(), subjects: new Map(), engine: null};
+  return {
+    rig,
+    frames: jointFrames(rig.skeleton),
+    weightings: new Map(),
+    studies: new Map(),
+    subjects: new Map(),
+    engine: null
+  };
 }
 
-export function studyOf({rig, studies}: Desk, joint: number): Study {
-  const study = studies.get(joint) ?? studyJoint(rig, joint);
-  studies.set(joint, study);
+/** Gives the rig weights beside its own, or others under the same id. */
+export function setWeighting({weightings, studies, subjects}: Desk, id: string, influences: Influences): void {
+  weightings.set(id, influences);
+  studies.delete(id);
+  for (const text of [...subjects.keys()]) if (weightingOf(text) === id) subjects.delete(text);
+}
+
+export function studyOf(desk: Desk, joint: number, weighting = authored.id): Study {
+  const ofWeighting = desk.studies.get(weighting) ?? new Map<number, Study>();
+  desk.studies.set(weighting, ofWeighting);
+  const study = ofWeighting.get(joint) ?? createStudy(desk, joint, weighting);
+  ofWeighting.set(joint, study);
   return study;
 }
 
-export function subjectOf({rig, subjects}: Desk, id: string): Subject {
-  const subject = subjects.get(id) ?? createSubject(rig, id);
+function createStudy(desk: Desk, joint: number, weighting: string): Study {
+  if (weighting === authored.id) return studyJoint(desk.rig, joint);
+  return weightedStudy(studyOf(desk, joint), weighting, desk.weightings);
+}
+
+export function subjectOf({rig, weightings, subjects}: Desk, id: string): Subject {
+  const subject = subjects.get(id) ?? createSubject(weightedRig(rig, weightingOf(id), weightings), id);
   subjects.set(id, subject);
   return subject;
 }

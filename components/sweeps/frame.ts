@@ -9,6 +9,7 @@ import type {FrameRequest, FrameResult} from "./analyst-protocol.js";
 import {engineOf, studyOf, subjectOf, type Desk} from "./desk.js";
 import {deformAsEngine} from "./engine-subject.js";
 import {measurementOf} from "./subject.js";
+import {weightingOf} from "./subject-text.js";
 
 /** Deforms and measures one pose. Throws in one sentence for a joint, method, metric or setting that is not known. */
 export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
@@ -32,6 +33,7 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
     summaries: {},
     turned: turned.slice(),
     band: band.slice(),
+    weighted: {},
     limbRadius,
     diagonal,
     displacement: null
@@ -53,7 +55,14 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
     result.summaries[id] = summaries;
   };
 
-  for (const subject of subjects) measure(subject.id, measurementOf(study, subject, posed, reference.surface));
+  for (const subject of subjects) {
+    const weighting = weightingOf(subject.id);
+    const ofWeights = studyOf(desk, request.joint, weighting);
+    if (ofWeights !== study) {
+      result.weighted[weighting] ??= {turned: ofWeights.turned.slice(), band: ofWeights.band.slice()};
+    }
+    measure(subject.id, measurementOf(ofWeights, subject, posed, reference.surface));
+  }
   if (engine) {
     deformAsEngine(engine, posed);
     measure(engine.id, measurementOf(study, engine, engine.posed, whole.surface));
@@ -65,10 +74,11 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
 }
 
 /** The buffers that go with an answer. */
-export function buffersOf({surfaces, values, turned, band}: FrameResult): ArrayBuffer[] {
+export function buffersOf({surfaces, values, turned, band, weighted}: FrameResult): ArrayBuffer[] {
   const arrays = [
     turned,
     band,
+    ...Object.values(weighted).flatMap((own) => [own.turned, own.band]),
     ...Object.values(surfaces).flatMap(({positions, normals}) => [positions, normals]),
     ...Object.values(values).flatMap((ofMethod) => Object.values(ofMethod))
   ];

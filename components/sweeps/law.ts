@@ -3,10 +3,12 @@ import type {Study} from "../metrics/study.js";
 import type {Motion} from "../rigs/joint-frame.js";
 import type {LawCase} from "../skinning/method.js";
 import {chooseMethod} from "../skinning/registry.js";
+import {parseSubject} from "./subject-text.js";
+import {weightedStudy, type Weightings} from "./weighted-rig.js";
 
 /** A point of a closed form of the blended matrix's smallest singular value. */
 export interface LawPoint {
-  /** Id of the method that it speaks of. */
+  /** The method that it speaks of, with its weights, as the request has it. */
   method: string;
   /** The weight of the turned bone that it is drawn for. */
   weight: number;
@@ -41,15 +43,18 @@ export function scaleLaws(
   study: Study,
   motion: Motion,
   methods: readonly string[],
-  degrees: readonly number[]
+  degrees: readonly number[],
+  weightings: Weightings = new Map()
 ): LawPoint[] {
-  const turning = {rig: study.rig, joint: study.joint, motion};
   return methods.flatMap((id) => {
-    const {method, options} = chooseMethod(id);
+    const {method: text, weighting} = parseSubject(id);
+    const {method, options} = chooseMethod(text);
+    const own = weightedStudy(study, weighting, weightings);
+    const turning = {rig: own.rig, joint: own.joint, motion};
     const {weight: worst, formula} = method.worstScale?.({...turning, options}) ?? {weight: 0.5, formula: ""};
-    return Array.from(new Set([nearestWeight(study, worst), worst])).flatMap((weight) =>
+    return Array.from(new Set([nearestWeight(own, worst), worst])).flatMap((weight) =>
       degrees.flatMap((angle) => {
-        const value = scaleLaw(id, weight, toRadians(angle), turning);
+        const value = scaleLaw(text, weight, toRadians(angle), turning);
         return value === null ? [] : [{method: id, weight, worst, formula, degrees: angle, value}];
       })
     );

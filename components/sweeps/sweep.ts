@@ -5,19 +5,32 @@ import type {Study} from "../metrics/study.js";
 import {readingsOf} from "../metrics/summarise.js";
 import {jointFrames, MOTIONS} from "../rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
+import {cutInfluences} from "../rigs/cut-rig.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
-import {vertexCount} from "../rigs/rig.js";
 import {copyPose} from "../rigs/skeleton.js";
 import type {SweepRequest} from "./analyst-protocol.js";
-import {regionOf} from "./region.js";
-import {createSubject, measurementOf} from "./subject.js";
+import {regionOf, type Region} from "./region.js";
+import {createSubject, measurementOf, type Subject} from "./subject.js";
+import {parseSubject, weightingOf} from "./subject-text.js";
+import {weightedRig, weightedStudy, type Weightings} from "./weighted-rig.js";
+
+/** What is swept on the same weights: a region of their band, and the reference in it, on whatever weights it has. */
+interface Part {
+  region: Region;
+  reference: Subject;
+}
 
 /**
  * Turns the study's joint through the angles of one motion and yields each angle's rows, by method, then metric, then
- * summary. What is summed up are the values of the band, no others. Throws in one sentence for an unknown method, metric
- * or motion, before the first angle.
+ * summary. What is summed up are the values of the band, no others. `study` is of the rig's own weights; `weightings`: those
+ * that methods are asked for on beside them. Throws in one sentence for an unknown method, metric, motion or weighting,
+ * before the first angle.
  */
-export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Generator<Row[], void> {
+export function* sweep(
+  study: Study,
+  request: Omit<SweepRequest, "joint">,
+  weightings: Weightings = new Map()
+): Generator<Row[], void> {
   const {motion, turns, base, degrees} = request;
   const {skeleton, id: rig} = study.rig;
   if (!MOTIONS.includes(motion)) throw new Error(`sweep: motion is ${motion}, expected ${MOTIONS.join(", ")}`);
@@ -26,29 +39,36 @@ export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Gene
   const frames = request.frames ?? jointFrames(skeleton);
   const measured = request.metrics?.map(chooseMetric) ?? allMetrics;
 
-  const region = regionOf(study);
-  const subjects = request.methods.map((method) => createSubject(region.study.rig, method));
-  const reference =
-    subjects.find(({id}) => id === request.reference) ?? createSubject(region.study.rig, request.reference);
-  const posedSubjects = new Set([...subjects, reference]);
+  const parts = new Map<string, Part>();
+  for (const weighting of new Set(request.methods.map(weightingOf))) {
+    parts.set(weighting, partOf(study, weighting, request.reference, weightings));
+  }
+  const swept = request.methods.map((text) => {
+    const {region, reference} = parts.get(weightingOf(text)) as Part;
+    return {region, reference, subject: reference.id === text ? reference : createSubject(region.study.rig, text)};
+  });
+  const posedSubjects = new Set(swept.flatMap(({subject, reference}) => [subject, reference]));
   const posed = createPosed(skeleton);
   const pose = copyPose(skeleton.rest);
-  const values = new Float32Array(vertexCount(region.study.rig));
-  const common = {rig, joint: skeleton.joints[study.joint].name, motion, weighting: "authored"};
+  const values = new Float32Array(Math.max(0, ...swept.map(({region}) => region.vertices.length)));
+  const common = {rig, joint: skeleton.joints[study.joint].name, motion};
 
   for (const angle of degrees) {
     const turn: JointTurn = {...(turns.get(study.joint) ?? REST_TURN), [motion]: toRadians(angle)};
     applyPose(skeleton, turnJoints(skeleton, frames, new Map([...turns, [study.joint, turn]]), pose, base), posed);
     for (const {method, bound, surface} of posedSubjects) method.deform(bound, posed, surface);
     const rows: Row[] = [];
-    for (const subject of subjects) {
+    for (const {subject, region, reference} of swept) {
+      const {method, weighting} = parseSubject(subject.id);
+      const ofVertices = values.subarray(0, region.vertices.length);
       const measurement = measurementOf(region.study, subject, posed, reference.surface);
       for (const metric of measured) {
-        readingsOf(metric, measurement, values).forEach(({value, vertex}, i) => {
+        readingsOf(metric, measurement, ofVertices).forEach(({value, vertex}, i) => {
           const row: Row = {
             ...common,
             degrees: angle,
-            method: subject.id,
+            method,
+            weighting,
             metric: `${metric.id}.${metric.summaries[i].id}`,
             value
           };
@@ -59,4 +79,13 @@ export function* sweep(study: Study, request: Omit<SweepRequest, "joint">): Gene
     }
     yield rows;
   }
+}
+
+function partOf(study: Study, weighting: string, reference: string, weightings: Weightings): Part {
+  const region = regionOf(weightedStudy(study, weighting, weightings));
+  const other = weightingOf(reference);
+  if (other === weighting) return {region, reference: createSubject(region.study.rig, reference)};
+  const {influences} = weightedRig(study.rig, other, weightings);
+  const rig = {...region.study.rig, influences: cutInfluences(influences, region.vertices)};
+  return {region, reference: createSubject(rig, reference)};
 }

@@ -5,7 +5,7 @@ import {jointFrames, MOTIONS, overrideAxis, type JointFrame, type Motion} from "
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
 import {withMorphWeights} from "../rigs/morph.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
-import type {Rig} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
 import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
 import {namesJointsOf} from "../skinning/joint-names.js";
@@ -14,6 +14,9 @@ import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {Analyst} from "../sweeps/analyst.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
 import type {EngineView} from "../sweeps/engine-rig.js";
+import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
+import type {Weightings} from "../sweeps/weighted-rig.js";
+import {authored} from "../weights/authored.js";
 import type {Opening, Session, SessionEvent, SweepRange} from "./session.js";
 
 export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, opening: Opening): Session {
@@ -41,6 +44,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   let comparison: EngineResult | null = null;
   let axes = new Map<string, Vector>();
   let scales = new Map<number, Vector>();
+  const weightings = new Map<string, Influences>();
 
   const emit = (event: SessionEvent) => listeners.get(event)?.forEach((listener) => listener());
   const fail = (error: unknown) => {
@@ -134,17 +138,23 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     }
   }
 
+  function sendRig(): void {
+    analyst.setRig(rig);
+    for (const [id, influences] of weightings) analyst.setWeighting(id, influences);
+  }
+
   function reshape(weights: Float32Array): void {
     morphWeights = weights;
     rig = withMorphWeights(opened, weights);
-    analyst.setRig(rig);
+    sendRig();
     emit("mesh");
   }
 
   function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
     rig = next;
     opened = next;
-    ({methods, reference} = fitting(rig, methods, reference));
+    weightings.clear();
+    ({methods, reference} = fitting(rig, weightings, methods, reference));
     clip = -1;
     seconds = 0;
     morphWeights = Float32Array.from(rig.morphs, ({defaultWeight}) => defaultWeight);
@@ -160,7 +170,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     trouble = "";
     axes = new Map();
     scales = new Map();
-    analyst.setRig(rig);
+    sendRig();
     emit("rig");
     emit("study");
     repose();
@@ -201,6 +211,9 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     },
     get map() {
       return map;
+    },
+    get weightings() {
+      return weightings;
     },
     get axis() {
       return axes.get(`${joint} ${motion}`) ?? null;
@@ -281,8 +294,16 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     paint(dualShares) {
       opened = {...opened, dualShares};
       rig = {...rig, dualShares};
-      analyst.setRig(rig);
+      sendRig();
       emit("mesh");
+      measure();
+      resweep();
+    },
+    setWeighting(id, influences) {
+      weightings.set(id, influences);
+      analyst.setWeighting(id, influences);
+      emit("weights");
+      if (![...methods, reference].some((text) => weightingOf(text) === id)) return;
       measure();
       resweep();
     },
@@ -301,7 +322,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       resweep();
     },
     compare(nextMethods, nextReference) {
-      ({methods, reference} = fitting(rig, nextMethods, nextReference));
+      ({methods, reference} = fitting(rig, weightings, nextMethods, nextReference));
       emit("view");
       measure();
       resweep();
@@ -329,9 +350,13 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   };
 }
 
-/** Of the methods those that name no joint which the rig has not; the usual two where none is left. */
-function fitting({skeleton}: Rig, methods: readonly string[], reference: string) {
-  const fits = (id: string) => namesJointsOf(skeleton, chooseMethod(id).options);
+/** Of the methods those that name no joint and no weights which the rig has not; the usual two where none is left. */
+function fitting({skeleton}: Rig, weightings: Weightings, methods: readonly string[], reference: string) {
+  const fits = (text: string) => {
+    const {method, weighting} = parseSubject(text);
+    const weighed = weighting === authored.id || weightings.has(weighting);
+    return weighed && namesJointsOf(skeleton, chooseMethod(method).options);
+  };
   const left = methods.filter(fits);
   return {methods: left.length > 0 ? left : ["lbs", "dqs"], reference: fits(reference) ? reference : "dqs"};
 }

@@ -2,6 +2,8 @@ import {html} from "htl";
 import {gpuDistance} from "../gpu/agreement.js";
 import {sharedContext} from "../gpu/shared-context.js";
 import {chooseMethod} from "../skinning/registry.js";
+import {parseSubject} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
 import {methodLabel} from "./method-choices.js";
 import type {Session} from "./session.js";
 
@@ -16,8 +18,10 @@ export function gpuCheck(session: Session): HTMLElement {
       return;
     }
     const shares = session.methods.map((id) => {
-      const {method, options} = chooseMethod(id);
-      const distance = gpuDistance(shared.gl, method, method.bind(session.rig, options), session.posed);
+      const {method: text, weighting} = parseSubject(id);
+      const {method, options} = chooseMethod(text);
+      const rig = weightedRig(session.rig, weighting, session.weightings);
+      const distance = gpuDistance(shared.gl, method, method.bind(rig, options), session.posed);
       return `${methodLabel(id)} ${(distance / diagonal).toExponential(1)}`;
     });
     result.value = `Largest distance between GPU and CPU, × diagonal: ${shares.join(", ")}`;

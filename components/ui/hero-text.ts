@@ -1,19 +1,19 @@
 import {html} from "htl";
 import {formatChange, formatDegrees, formatPercent} from "../charts/format.js";
-import {chooseMethod} from "../skinning/registry.js";
+import {methodColour, methodTitle} from "./method-choices.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
 
 /** A word or number in the colour of the method that it speaks of. */
 function inColour(method: string, text: string): HTMLElement {
-  return html`<b style=${`color: ${cssColour(chooseMethod(method).method.colour)}`}>${text}</b>`;
+  return html`<b style=${`color: ${cssColour(methodColour(method))}`}>${text}</b>`;
 }
 
 /** A pane's one number, large: the width that is kept under a twist, the swelling under a bend. */
 export function heroCaption(session: Session, method: string): {shown: Node; spoken: string} {
   const {frame, motion, degrees, rig, joint} = session;
   const summary = frame?.summaries[method];
-  const {label} = chooseMethod(method).method;
+  const label = methodTitle(method);
   if (!summary) return {shown: html`<span class="hero-number">…</span>`, spoken: label};
   const [number, words] =
     motion === "twist"

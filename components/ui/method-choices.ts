@@ -1,14 +1,28 @@
 import {interpolateLab, rgb} from "d3";
 import {wordsOf} from "../core/options.js";
 import {chooseMethod, skinningMethods} from "../skinning/registry.js";
+import {parseSubject} from "../sweeps/subject-text.js";
+import {authored} from "../weights/authored.js";
+import {lettersOf} from "./letters-of.js";
 import type {Choice} from "./select.js";
+import {weightedColour, weightingLabel} from "./weighting-choices.js";
 
-/** The short name of a method with its options. */
+/** The short name of a method with its options, and of its weights where they are not the rig's own: "LBS · heat". */
 export function methodLabel(id: string): string {
-  const {method, options} = chooseMethod(id);
+  const {method: text, weighting} = parseSubject(id);
+  const {method, options} = chooseMethod(text);
   const values = Object.values(options);
-  if (values.length === 0) return method.short;
-  return method.shortWith?.(options) ?? [method.short, ...values].join(" ");
+  const label =
+    values.length === 0 ? method.short : (method.shortWith?.(options) ?? [method.short, ...values].join(" "));
+  return weighting === authored.id ? label : `${label} · ${weightingLabel(weighting)}`;
+}
+
+/** The full name of a method with its options, and of its weights where they are not the rig's own. */
+export function methodTitle(id: string): string {
+  const {method: text, weighting} = parseSubject(id);
+  const {method} = chooseMethod(text);
+  const title = text === method.id ? method.label : `${method.label}, ${text.split(":").slice(1).join(":")}`;
+  return weighting === authored.id ? title : `${title}, weights: ${weightingLabel(weighting)}`;
 }
 
 /** Every method with every word that its options list: the default under the plain id. */
@@ -23,8 +37,19 @@ export const methodChoices: readonly Choice[] = skinningMethods
   ])
   .map((value) => ({value, label: methodLabel(value)}));
 
-/** A method's colour; with other options than its first, moved toward grey, so that two of a kind can be told apart. */
+/**
+ * A method's colour; with other options than its first, moved toward grey, on other weights than the rig's own, turned in hue,
+ * so that two of a kind can be told apart.
+ */
 export function methodColour(id: string): {light: string; dark: string} {
+  const {method, weighting} = parseSubject(id);
+  const {light, dark} = plainColour(method);
+  return weighting === authored.id
+    ? {light, dark}
+    : {light: weightedColour(light, weighting), dark: weightedColour(dark, weighting)};
+}
+
+function plainColour(id: string): {light: string; dark: string} {
   const {method} = chooseMethod(id);
   if (id === method.id) return method.colour;
   const variants = methodChoices.filter(({value}) => value.startsWith(`${method.id}:`));
@@ -33,13 +58,6 @@ export function methodColour(id: string): {light: string; dark: string} {
   const greyer = (colour: string) => rgb(interpolateLab(colour, "#808080")(share)).formatHex();
   return {light: greyer(method.colour.light), dark: greyer(method.colour.dark)};
 }
-
-/**
- * A number in [0, 1) by the letters alone, for what no menu lists: the same text is always the same grey. 61/97 is near the
- * golden section, so that neighbouring last letters come far apart.
- */
-const lettersOf = (text: string): number =>
-  [...text].reduce((sum, letter) => (61 * (sum + letter.charCodeAt(0))) % 97, 0) / 97;
 
 /** Methods as the charts take them. */
 export function chartMethods(ids: readonly string[]) {

@@ -2,7 +2,8 @@ import type {Posed} from "../rigs/palette.js";
 import {formatPosed} from "../skinning/palette-format.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {engineRig} from "../sweeps/engine-rig.js";
-import {methodColour, methodLabel} from "./method-choices.js";
+import {parseSubject} from "../sweeps/subject-text.js";
+import {methodColour, methodLabel, methodTitle} from "./method-choices.js";
 import {pictureMaker, type Picture, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 
@@ -11,7 +12,7 @@ const GREY = {light: "#5d5a54", dark: "#b9b4aa"};
 
 /** What a pane shows: a method on the whole rig, or the rig as an engine shows it. */
 export interface PaneSubject {
-  /** As the frame's results call it: a method with its options, or "engine". */
+  /** As the frame's results call it: a method with its options and weights, or "engine". */
   id: string;
   short: string;
   title: string;
@@ -22,14 +23,13 @@ export interface PaneSubject {
   dispose(): void;
 }
 
+/** `maker`: of the rig on the weights that `id` speaks of. */
 export function methodSubject(maker: PictureMaker, id: string): PaneSubject {
-  const chosen = chooseMethod(id);
-  const {method} = chosen;
-  const picture = maker.picture(chosen);
+  const picture = maker.picture(chooseMethod(parseSubject(id).method));
   return {
     id,
     short: methodLabel(id),
-    title: id === method.id ? method.label : `${method.label}, ${id.split(":")[1]}`,
+    title: methodTitle(id),
     colour: methodColour(id),
     picture,
     posed: (posed) => posed,

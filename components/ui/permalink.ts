@@ -3,6 +3,8 @@ import type {Vector} from "../core/vector.js";
 import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {REST_TURN, type JointTurn} from "../rigs/joint-turn.js";
 import {chooseMethod} from "../skinning/registry.js";
+import {parseSubject, writeSubject} from "../sweeps/subject-text.js";
+import {chooseStrategy} from "../weights/registry.js";
 import type {Camera} from "./camera.js";
 import {findMap} from "./value-maps.js";
 
@@ -17,6 +19,7 @@ export interface View {
   axis?: Vector;
   /** Turns of the other joints, by path. */
   pose?: Map<string, JointTurn>;
+  /** With their options and weights, as `parseSubject` reads them. */
   methods?: string[];
   reference?: string;
   map?: string;
@@ -37,10 +40,10 @@ export function readView(query: string): View {
   if (degrees && Math.abs(degrees[0]) <= 360) view.degrees = degrees[0];
   const axis = readNumbers(parameters.get("axis"), 3);
   if (axis && Math.hypot(...axis) > 0) view.axis = [axis[0], axis[1], axis[2]];
-  const methods = (parameters.get("methods") ?? "").split(" ").filter(isMethod);
+  const methods = (parameters.get("methods") ?? "").split(" ").filter(isSubject).map(plain);
   if (methods.length > 0) view.methods = methods;
   const reference = parameters.get("reference");
-  if (reference && isMethod(reference)) view.reference = reference;
+  if (reference && isSubject(reference)) view.reference = plain(reference);
   const map = parameters.get("map");
   if (map && findMap(map)) view.map = map;
   const camera = readNumbers(parameters.get("camera"), 6);
@@ -85,9 +88,15 @@ export function writeView(view: View): string {
 /** Four digits are below a pixel, and keep the link short. */
 const short = (value: number): string => String(Number(value.toPrecision(4)));
 
-function isMethod(id: string): boolean {
+/** The rig's own weights are not spelled out. */
+const plain = (text: string): string => writeSubject(parseSubject(text));
+
+/** Whether there is such a method, and a strategy for such weights. */
+function isSubject(text: string): boolean {
+  const {method, weighting} = parseSubject(text);
   try {
-    chooseMethod(id);
+    chooseMethod(method);
+    chooseStrategy(weighting);
     return true;
   } catch {
     return false;

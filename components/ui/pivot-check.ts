@@ -1,6 +1,8 @@
 import {html} from "htl";
 import {formatCount} from "../charts/format.js";
 import {pivotDisagreement} from "../skinning/pivot-disagreement.js";
+import {parseSubject} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 
@@ -17,8 +19,10 @@ export function pivotCheck(session: Session, stage: Stage): HTMLElement {
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const check = () => {
-    const shown = session.methods.some((id) => id.split(":")[0] === "dqs");
-    found = shown ? pivotDisagreement(session.rig, session.posed) : new Uint32Array(0);
+    const shown = session.methods.map(parseSubject).find(({method}) => method.split(":")[0] === "dqs");
+    found = shown
+      ? pivotDisagreement(weightedRig(session.rig, shown.weighting, session.weightings), session.posed)
+      : new Uint32Array(0);
     button.hidden = found.length === 0;
     button.textContent = `${formatCount(found.length)} vertices depend on DQS's pivot`;
   };

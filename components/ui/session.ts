@@ -2,18 +2,20 @@ import type {Vector} from "../core/vector.js";
 import type {JointFrame, Motion} from "../rigs/joint-frame.js";
 import type {JointTurn} from "../rigs/joint-turn.js";
 import type {Posed} from "../rigs/palette.js";
-import type {Rig} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
 import type {EngineView} from "../sweeps/engine-rig.js";
+import type {Weightings} from "../sweeps/weighted-rig.js";
 
 /**
  * What happened: `frame` and `sweep` come when the worker has measured, the others at once. `mesh` is the same rig with other
- * rest positions, as its morphs give them.
+ * rest positions, as its morphs give them; `weights` that it was given weights beside its own.
  */
 export type SessionEvent =
   | "rig"
   | "mesh"
+  | "weights"
   | "clip"
   | "study"
   | "pose"
@@ -43,8 +45,11 @@ export interface Session {
   readonly motion: Motion;
   /** Of the chosen joint and motion. */
   readonly degrees: number;
+  /** With their options and weights, as `parseSubject` reads them. */
   readonly methods: readonly string[];
   readonly reference: string;
+  /** What the rig was given beside its own weights, by id; another rig has none. */
+  readonly weightings: Weightings;
   readonly map: string;
   /** The axis that the chosen joint's motion was given, in the joint's own space; null while it is the derived one. */
   readonly axis: Vector | null;
@@ -77,6 +82,9 @@ export interface Session {
   scale(joint: number, factors: Vector): void;
   /** Gives the rig painted shares of dual quaternion skinning: V numbers in [0, 1]. */
   paint(dualShares: Float32Array): void;
+  /** From now on methods can be compared on these weights, as `METHOD@ID`. */
+  setWeighting(id: string, influences: Influences): void;
+  /** Leaves out what names joints or weights that the rig has not. */
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;
   showEngine(engine: EngineView | null): void;

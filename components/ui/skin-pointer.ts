@@ -1,6 +1,7 @@
 import {originOf} from "../core/matrix4.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import type {Lens} from "./camera.js";
+import {turnedOf} from "./frame-weights.js";
 import {dragTurn, ringRadius} from "./joint-overlay.js";
 import {pickVertex} from "./pick.js";
 import type {Session} from "./session.js";
@@ -55,7 +56,8 @@ export function skinPointer(
   });
   view.addEventListener("pointerleave", () => hover(-1));
 
-  const turns = (vertex: number) => vertex >= 0 && (session.frame?.turned[vertex] ?? 0) > 0.5;
+  const turns = (vertex: number) =>
+    vertex >= 0 && session.frame !== null && turnedOf(session.frame, method)[vertex] > 0.5;
 
   if (brush) brushOn(view, brush, pick);
   if (!dragSkin) return;

@@ -2,6 +2,8 @@ import {countBeyond, sharedDomain} from "../charts/colour-domain.js";
 import {mapTable, type MapKind} from "../charts/colour-maps.js";
 import {COLOURS} from "../gpu/shader.js";
 import type {ColourScale} from "../gpu/skin-drawing.js";
+import {weightingOf} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
 import type {Session} from "./session.js";
 import {findMap} from "./value-maps.js";
 
@@ -25,12 +27,15 @@ const tables: Record<MapKind, Uint8Array> = {
 };
 
 /** The colours of the session's map for its newest frame; null for clay, or while nothing has been measured. */
-export function stageColours({map, frame, methods, rig, joint, engine}: Session): StageColours | null {
+export function stageColours({map, frame, methods, rig, joint, engine, weightings}: Session): StageColours | null {
   const chosen = findMap(map);
   if (!chosen || !("values" in chosen || "metric" in chosen)) return null;
   if ("values" in chosen) {
     const values = Object.fromEntries(
-      [...methods, "engine"].map((method) => [method, chosen.values(rig, joint, method)])
+      [...methods, "engine"].map((method) => [
+        method,
+        chosen.values(weightedRig(rig, weightingOf(method), weightings), joint, method)
+      ])
     );
     const scale: ColourScale = {table: tables.magnitude, domain: [0, 1]};
     return {label: chosen.label, unit: "", kind: "magnitude", values, scale, clamped: [0, 0]};

@@ -4,12 +4,16 @@ import {originOf} from "../core/matrix4.js";
 import {sharedContext} from "../gpu/shared-context.js";
 import {vertexCount} from "../rigs/rig.js";
 import {chooseMethod} from "../skinning/registry.js";
+import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
+import {authored} from "../weights/authored.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
 import {drawingTurn} from "./drawing-turn.js";
 import {createPane, type Pane} from "./pane.js";
 import {engineSubject, methodSubject} from "./pane-subject.js";
+import {turnedOf} from "./frame-weights.js";
 import {hasGpu, pictureMaker, type PictureMaker} from "./picture.js";
 import type {Session} from "./session.js";
 import {stageColours} from "./stage-colours.js";
@@ -69,7 +73,8 @@ export function createStage(
   const vertexListeners: ((vertex: number, method: string) => void)[] = [];
   const cameraListeners: (() => void)[] = [];
   const activeListeners: (() => void)[] = [];
-  let maker: PictureMaker = pictureMaker(session.rig);
+  /** By weighting. */
+  const makers = new Map<string, PictureMaker>();
   let panes: Pane[] = [];
   let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
   let framed = given !== undefined;
@@ -79,9 +84,9 @@ export function createStage(
 
   function rebuild(): void {
     for (const pane of panes) pane.dispose();
-    maker.dispose();
-    maker = pictureMaker(session.rig);
-    const subjects = session.methods.map((id) => methodSubject(maker, id));
+    for (const maker of makers.values()) maker.dispose();
+    makers.clear();
+    const subjects = session.methods.map((id) => methodSubject(makerFor(weightingOf(id)), id));
     const engine = engineSubject(session);
     panes = [...subjects, ...(engine ? [engine] : [])].map((subject, i) => {
       const pane = createPane(session, subject, {reachable: i === 0, skeleton});
@@ -104,6 +109,12 @@ export function createStage(
     recolour();
   }
 
+  function makerFor(weighting: string): PictureMaker {
+    const maker = makers.get(weighting) ?? pictureMaker(weightedRig(session.rig, weighting, session.weightings));
+    makers.set(weighting, maker);
+    return maker;
+  }
+
   function paneLens({canvas}: Pane): Lens {
     const view = canvas.parentElement as HTMLElement;
     return lens(camera, Math.max(1, view.clientWidth), Math.max(1, view.clientHeight));
@@ -122,7 +133,7 @@ export function createStage(
       const {id, picture} = pane.subject;
       const values = colours?.values[id];
       picture.setValues(values ?? null, values && colours ? colours.scale : null);
-      if (session.frame) picture.setTurned(session.frame.turned);
+      if (session.frame) picture.setTurned(turnedOf(session.frame, id));
       const {shown, spoken} = caption(session, id);
       pane.say(shown, spoken);
     }
@@ -149,10 +160,12 @@ export function createStage(
   }
 
   function skinned(): Float32Array {
-    const {method, options} = chooseMethod(session.methods[0]);
-    const size = 3 * vertexCount(session.rig);
+    const {method: text, weighting} = parseSubject(session.methods[0]);
+    const {method, options} = chooseMethod(text);
+    const rig = weightedRig(session.rig, weighting, session.weightings);
+    const size = 3 * vertexCount(rig);
     const surface = {positions: new Float32Array(size), normals: new Float32Array(size)};
-    method.deform(method.bind(session.rig, options), session.posed, surface);
+    method.deform(method.bind(rig, options), session.posed, surface);
     // Of a skeleton without a mesh there is nothing to see but its joints.
     const joints = session.rig.skeleton.joints.flatMap((_, joint) => originOf(session.posed.world, 16 * joint));
     return size > 0 ? surface.positions : Float32Array.from(joints);
@@ -196,6 +209,9 @@ export function createStage(
       rebuild();
     }),
     session.on("mesh", rebuild),
+    session.on("weights", () => {
+      if (session.methods.some((id) => weightingOf(id) !== authored.id)) rebuild();
+    }),
     session.on("engine", rebuild),
     session.on("pose", repose),
     session.on("study", requestDraw),
@@ -255,7 +271,7 @@ export function createStage(
       turn.end();
       removeEventListener("beforeprint", draw);
       for (const pane of panes) pane.dispose();
-      maker.dispose();
+      for (const maker of makers.values()) maker.dispose();
     }
   };
 }

@@ -7,7 +7,6 @@ import {INFLUENCES, influencesWords} from "../../components/notebooks/cost/state
 import {vertexCount} from "../../components/rigs/rig.js";
 import type {SkinningMethod} from "../../components/skinning/method.js";
 import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
-import {sentences} from "../notebooks/cost.sentences.js";
 import {launchChromium} from "../support/chromium.js";
 import {dragBy, drawn} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
@@ -156,10 +155,6 @@ test("a measurement is asked for again and ended early, and the numbers of befor
   await figure.getByRole("button", {name: "measure again"}).waitFor();
   assert.equal(await figure.locator(".timing-status").textContent(), "ended early");
   assert.deepEqual(await liveNumbers(page), before);
-});
-
-test("every figure that the table of sentences names is on the page", async () => {
-  for (const {anchor} of sentences) assert.equal(await page.locator(`#${anchor}`).count(), 1, anchor);
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

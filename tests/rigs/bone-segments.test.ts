@@ -39,6 +39,49 @@ test("helpers at their parent's place have no bone, and what hangs from them kee
   assert.deepEqual(joints, [0, 0, 1, 4, 2, 5]);
 });
 
+/** Legs with a root on the floor, whose joint `hips` and all below hold vertices, and a handle before a knee. */
+const controlled = (influences: readonly (readonly [number, number])[]) =>
+  pointRig({
+    joints: [
+      {at: [0, 0, 0]},
+      {at: [0, 10, 0], parent: 0},
+      {at: [0, 6, 0], parent: 1},
+      {at: [0, 6, 5], parent: 1},
+      {at: [0, 2, 0], parent: 2}
+    ],
+    points: [[0, 0, 0]],
+    influences
+  });
+
+test("a joint that holds no vertex is a control without a bone, and no bone leads to it but the only one of a joint", () => {
+  const expected = [
+    [1, 0, 10, 0, 0, 6, 0],
+    [2, 0, 6, 0, 0, 2, 0]
+  ];
+  assert.deepEqual(
+    listed(
+      controlled([
+        [1, 0.5],
+        [2, 0.5]
+      ])
+    ),
+    expected
+  );
+  assert.equal(boneSegments(controlled([[1, 1]])).length, 6);
+});
+
+test("where a helper holds the vertices of a joint at its place, it has the joint's bones", () => {
+  const rig = pointRig({
+    joints: [{at: [0, 0, 0]}, {at: [4, 0, 0], parent: 0}, {at: [0, 0, 0], parent: 0}],
+    points: [[0, 0, 0]],
+    influences: [
+      [1, 0.5],
+      [2, 0.5]
+    ]
+  });
+  assert.deepEqual(listed(rig)[0], [2, 0, 0, 0, 4, 0, 0]);
+});
+
 test("a joint that no skin lists has no bone, and its children hang from the one above it", () => {
   const rig = skeletonOf([{at: [0, 0, 0]}, {at: [1, 0, 0], parent: 0}, {at: [2, 0, 0], parent: 1}]);
   rig.skeleton.joints[1].inSkin = false;

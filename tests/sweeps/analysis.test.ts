@@ -281,10 +281,10 @@ test("what cannot be done is refused in one sentence, and the next request is an
     [{type: "sweep", id: 7, request: {...sweepRequest, reference: "truth"}}, /^method: truth is not known, expected /]
   ];
   for (const [question, expected] of refusals) {
-    if (question.type !== "rig" && question.id === 3) desk.ask({type: "rig", rig});
+    if ("id" in question && question.id === 3) desk.ask({type: "rig", rig});
     desk.ask(question);
     runAll(desk);
-    const answer = question.type === "rig" ? undefined : desk.answerTo(question.id);
+    const answer = "id" in question ? desk.answerTo(question.id) : undefined;
     assert.ok(answer?.type === "error");
     if (typeof expected === "string") assert.equal(answer.message, expected);
     else assert.match(answer.message, expected);

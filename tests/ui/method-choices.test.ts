@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {hcl} from "d3";
 import {wordsOf} from "../../components/core/options.js";
 import {skinningMethods} from "../../components/skinning/registry.js";
 import {methodChoices, methodColour, methodLabel} from "../../components/ui/method-choices.js";
+import {strategyChoices} from "../../components/ui/weighting-choices.js";
 
 test("a menu offers each method once, then each word of its options but the default, and no text", () => {
   const wanted = skinningMethods.flatMap(({id, options}) => [
@@ -47,4 +49,12 @@ test("shares that no menu lists have colours of their own, the same every time",
   assert.equal(new Set(ids.map((id) => methodColour(id).light)).size, ids.length);
   assert.deepEqual(methodColour("blend:0.3"), methodColour("blend:0.3"));
   assert.notEqual(methodColour("blend:0.3").light, methodColour("blend").light);
+});
+
+test("a method on other weights says so, and has a colour of its own for each strategy, as light as the method's", () => {
+  assert.equal(methodLabel("lbs@heat:c=4"), "LBS · heat 4");
+  assert.equal(methodLabel("dqs:pivot=first@closest"), `${methodLabel("dqs:pivot=first")} · closest`);
+  const ids = ["lbs", ...strategyChoices.map(({value}) => `lbs@${value}`), "lbs@heat:c=4"];
+  assert.equal(new Set(ids.map((id) => methodColour(id).light)).size, ids.length);
+  for (const id of ids) assert.ok(Math.abs(hcl(methodColour(id).light).l - hcl(methodColour("lbs").light).l) < 8, id);
 });

@@ -131,6 +131,8 @@ for (const query of broken) {
 
 test("of several methods the known ones are kept, and a joint's path may hold any letters", () => {
   assert.deepEqual(readView("methods=lbs+none+dqs").methods, ["lbs", "dqs"]);
+  const weighted = "methods=lbs%40heat%3Ac%3D4+lbs%40none+lbs%40heat%3Ac%3Dno+dqs%40authored";
+  assert.deepEqual(readView(weighted).methods, ["lbs@heat:c=4", "dqs"]);
   const pose = new Map([["a~b/c & d=é", {twist: 0, bend: toRadians(45), swing: 0}]]);
   assert.deepEqual([...(readView(writeView({pose})).pose?.keys() ?? [])], ["a~b/c & d=é"]);
 });

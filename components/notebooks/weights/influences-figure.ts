@@ -21,6 +21,7 @@ import type {Solved, SolvedStrategies} from "./solved-strategies.js";
 import {PLACES, type WeightsState} from "./state.js";
 import {strategyCss} from "./strategy-colours.js";
 import {influenceCounts, meshEdges, steepness, weightDifference, type MeshEdges} from "./weight-facts.js";
+import {inSlices} from "./in-slices.js";
 import {weightRows} from "./weight-rows.js";
 
 const ID = "influences";
@@ -45,8 +46,10 @@ export interface WeightFacts {
   differing: readonly string[];
 }
 
-export function groundOf(rig: Rig): Ground {
-  return {rig, edges: meshEdges(rig), reach: reachAlongSkin(rig)};
+/** Yields what share is done, 0 to 1. */
+export function* groundOf(rig: Rig): Generator<number, Ground> {
+  const reach = yield* reachAlongSkin(rig);
+  return {rig, edges: meshEdges(rig), reach};
 }
 
 /** `radius`: of the limb, metres. */
@@ -121,7 +124,7 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
   const factsOf = (solved: Solved): WeightFacts => {
     const {rig, joint} = strategies;
     if (radius.rig !== rig || radius.of !== joint) radius = {of: joint, rig, metres: radiusOf(rig)};
-    if (ground?.rig !== rig) ground = groundOf(rig);
+    if (ground?.rig !== rig) throw new Error("influences: the rig is not prepared yet");
     const old = known.get(solved);
     if (old?.radius === radius.metres) return old.facts;
     const facts = weightFacts(ground, solved, radius.metres);
@@ -151,10 +154,23 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
       })
   });
 
+  let preparing: Rig | null = null;
+  function prepare(rig: Rig): void {
+    if (preparing === rig) return;
+    preparing = rig;
+    inSlices(groundOf(rig), (made) => {
+      if (preparing !== rig) return;
+      ground = made;
+      preparing = null;
+      draw();
+    });
+  }
+
   const draw = eachFrame(() => {
     const {rig, solved, running} = strategies;
     lit.set(state.value.lit);
     if (running) return;
+    if (ground?.rig !== rig) return prepare(rig);
     const rows = weightStrategies.flatMap(({id, short}) => {
       const own = solved.get(id);
       return own?.rig === rig ? [{id, short, facts: factsOf(own)}] : [];

@@ -11,6 +11,10 @@ export const DETOUR = 3;
 /** A weight that counts. */
 const COUNTS = 0.01;
 
+/** Places between two reports of progress, and the share of the time that their closest bones take. */
+const SLICE = 400;
+const SOUGHT = 0.5;
+
 /**
  * How the joints' own skin is reached from everywhere else on a rig. A joint's own skin are the vertices whose closest bone is the
  * joint's.
@@ -20,18 +24,21 @@ export interface Reach {
   acrossGap: ReadonlyMap<number, Uint8Array>;
 }
 
-export function reachAlongSkin(rig: Rig): Reach {
+/** Yields what share is done, 0 to 1: a mannequin's takes longer than a page may wait. */
+export function* reachAlongSkin(rig: Rig): Generator<number, Reach> {
   const {positions, triangles, placeOf} = weldedPlaces(rig.mesh);
   const count = positions.length / 3;
   const bones = jointBones(rig);
   const neighbours = neighboursOf(triangles, count);
   const own = new Map<number, number[]>(bones.map(({joint}) => [joint, []]));
   for (let place = 0; place < count; ++place) {
+    if (place % SLICE === 0) yield (SOUGHT * place) / count;
     own.get(bones[closestBone(rig.skeleton, bones, vectorAt(positions, place))].joint)?.push(place);
   }
   const acrossGap = new Map<number, Uint8Array>();
   for (const [joint, places] of own) {
     if (places.length === 0) continue;
+    yield SOUGHT + ((1 - SOUGHT) * acrossGap.size) / own.size;
     const around = edgeDistances(positions, neighbours, places);
     const nearest = createPointSearch(positions, places);
     const across = Uint8Array.from(around, (distance, place) => {

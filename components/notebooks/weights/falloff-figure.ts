@@ -70,13 +70,13 @@ export function falloffFigure(state: PageState<WeightsState>, arm: Rig): StageFi
     controls: [methodChoice(state), motionChoice(state), angleSlider(state)],
     beside: (session) => [editor, measureTable(session, ID)],
     pane({frame, motion, degrees}, method) {
-      const number = formatPercent(frame?.summaries[method]?.["volume.ratio"].value ?? NaN, 0);
+      const number = formatPercent(frame?.summaries[method]?.["section.ratio"].value ?? NaN, 0);
       const drawn = parseSubject(method).weighting === OWN ? "your falloff" : "as authored";
       return {
         shown: html`<span class="hero-number">
-          ${live(`${ID}.${method}.pane`, number, method)} of its volume, ${drawn}
+          ${live(`${ID}.${method}.pane`, number, method)} of its section, ${drawn}
         </span>`,
-        spoken: `Arm, ${methodLabel(method)}, ${motion} ${formatDegrees(degrees)}: ${number} of its volume, ${drawn}`
+        spoken: `Arm, ${methodLabel(method)}, ${motion} ${formatDegrees(degrees)}: ${number} of its section, ${drawn}`
       };
     },
     sentence({degrees, motion, joint, rig}) {

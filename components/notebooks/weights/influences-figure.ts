@@ -75,12 +75,12 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
   const body = html<HTMLElement>`<tbody></tbody>`;
   const heads = [
     "strategy",
-    ...["1", "2", "3", "4", "5", "6", "7", "8"].map((count) => `${count} bone${count === "1" ? "" : "s"}`),
-    "change a radius",
+    ...["1 bone", "2", "3", "4", "5", "6", "7", "8"],
+    "change",
     "across gaps",
-    "of all weight",
+    "of weight",
     "from authored",
-    "differ most"
+    "most at"
   ];
   const table = html<HTMLTableElement>`<table>
     <thead>

@@ -155,7 +155,7 @@ export function matrixFigure(
       live(`${ID}.degrees`, formatDegrees(now.degrees)),
       ` of ${now.motion}, read at the joint ${rig.skeleton.joints[joint].name}. Errors are from `,
       live(`${ID}.reference`, methodLabel(MATRIX_REFERENCE), MATRIX_REFERENCE),
-      ", the exact rigid blend, on the authored weights: a yardstick that is the same for all, and no truth about flesh."
+      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. Volume is that of the stretch where the joint shares vertices, and so of more of the limb the farther a strategy reaches; the section is the smallest anywhere on it."
     );
   }
 

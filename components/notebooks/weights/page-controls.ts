@@ -1,6 +1,5 @@
 import {formatDegrees, formatFixed} from "../../charts/format.js";
 import {skinningMethods} from "../../skinning/registry.js";
-import {HEAT_CONSTANTS} from "../../weights/heat.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {select} from "../../ui/select.js";
 import {choice} from "../choice.js";
@@ -40,15 +39,12 @@ export function methodChoice(state: State): HTMLElement {
   return menu.element;
 }
 
-export function heatChoice(state: State): HTMLElement {
-  const presets = Object.keys(HEAT_CONSTANTS) as WeightsState["heat"][];
-  return choice(
-    state,
-    "heat",
-    "constant of bone heat",
-    presets.map((preset) => [preset, `heat c = ${HEAT_CONSTANTS[preset]}`] as const)
-  );
-}
+export const heatChoice = (state: State): HTMLElement =>
+  choice(state, "heat", "constant of bone heat", [
+    ["libigl", "heat as libigl, c = 1"],
+    ["pinocchio", "Pinocchio, 3"],
+    ["blender", "Blender, 4"]
+  ]);
 
 export const exponentSlider = (state: State): HTMLElement =>
   slider(state, "exponent", {

@@ -1,3 +1,4 @@
+import {html} from "htl";
 import {curveChart, valueAt, type Curve, type CurveChart} from "../../charts/curve-chart.js";
 import {formatFixed, formatLength, formatScale} from "../../charts/format.js";
 import type {Rig} from "../../rigs/rig.js";
@@ -72,10 +73,28 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
   slot.element.addEventListener("input", () => {
     if (slot.chart) state.set({along: Math.round(10 * slot.chart.value) / 10});
   });
+  const head = html<HTMLElement>`<th scope="col"></th>`;
+  const body = html<HTMLElement>`<tbody></tbody>`;
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th scope="col">weight of what turns</th>
+        ${head}
+        <th scope="col">law of a round limb</th>
+        <th scope="col">from 10 to 90 %</th>
+      </tr>
+    </thead>
+    ${body}
+  </table>`;
   const element = figure({
     id: ID,
     title: "The fall of the weight along the limb is what a strategy is: its width, its tail and its foot",
-    body: [slot.element],
+    body: [
+      slot.element,
+      html`<div class="measure-table profile-table" tabindex="0" role="region" aria-label="profiles in numbers">
+        ${table}
+      </div>`
+    ],
     controls: [
       placeChoice(state),
       slider(state, "along", {
@@ -114,29 +133,27 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
     } else slot.chart?.setValue(state.value.along);
     if (strategies.running) return;
     const {along} = state.value;
-    const heat = solved.find(({text}) => text.startsWith("heat"));
+    head.textContent = `at ${formatFixed(along, 1)} r`;
+    body.replaceChildren(
+      ...solved.map(({text}) => {
+        const {id, label} = chooseStrategy(text).strategy;
+        const curve = curves.get(id);
+        if (!curve) return "";
+        const law = profileLaw(text, along);
+        return html`<tr>
+          <th scope="row" style=${`color: ${strategyCss(id)}`}>${label}</th>
+          <td>${live(`${ID}.${id}`, formatScale(valueAt(curve, along), 3))}</td>
+          <td>${live(`${ID}.${id}.law`, law === null ? "–" : formatScale(law, 3))}</td>
+          <td>${live(`${ID}.${id}.width`, `${formatFixed(riseWidth(curve.points), 2)} r`)}</td>
+        </tr>`;
+      })
+    );
     element.say(
       "With r = ",
       live(`${ID}.radius`, formatLength(limb().radius)),
-      ", the limb’s radius: at ",
-      live(`${ID}.along`, `${formatFixed(along, 1)} r`),
-      " what turns has ",
-      ...Array.from(curves).flatMap(([id, curve], i) => [
-        i === 0 ? "" : ", ",
-        live(`${ID}.${id}`, formatScale(valueAt(curve, along))),
-        ` (${curve.label})`
-      ]),
-      ". From 10 % to 90 % it is ",
-      ...Array.from(curves)
-        .filter(([, {points}]) => riseWidth(points) > 0)
-        .flatMap(([id, {points, label}], i) => [
-          i === 0 ? "" : ", ",
-          live(`${ID}.${id}.width`, `${formatFixed(riseWidth(points), 2)} r`),
-          ` (${label})`
-        ]),
-      heat ? ". A pale line is the law of a long round limb: for bone heat at this c it is " : ".",
-      heat ? live(`${ID}.law`, formatScale(profileLaw(heat.text, along) ?? NaN)) : "",
-      heat ? " here." : ""
+      ", the limb’s radius at ",
+      live(`${ID}.joint`, strategies.rig.skeleton.joints[strategies.joint].name),
+      ". What turns is the joint with all below it. Pale lines are the laws of a long round limb."
     );
   });
   return element;

@@ -65,8 +65,8 @@ export const weightsState = (): PageState<WeightsState> =>
     map: "weight",
     along: -1,
     lit: "distance",
-    measure: "volume.ratio",
-    falloff: [0.02, 0.15, 0.5, 0.85, 0.98]
+    measure: "section.ratio",
+    falloff: [0.1, 0.27, 0.5, 0.73, 0.9]
   });
 
 /** Degrees that the page's angle reaches. */

@@ -75,7 +75,6 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
     const now = state.value;
     const {rig, joint, solved, running, trouble} = strategies;
     const texts = strategyTexts(now);
-    // What still belongs to another rig is as far away as that one's joint.
     const camera = lookAt(rig, PLACES[now.place]);
     const {name} = rig.skeleton.joints[joint];
     for (const {id, label, map, says, element: pane} of panes) {

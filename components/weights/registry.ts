@@ -1,13 +1,23 @@
 import {chooseByText, type Options} from "../core/options.js";
 import {authored} from "./authored.js";
+import {biharmonic} from "./biharmonic.js";
 import {closest} from "./closest.js";
 import {distance} from "./distance.js";
 import {envelope} from "./envelope.js";
 import {heat} from "./heat.js";
 import type {WeightStrategy} from "./strategy.js";
+import {voxel} from "./voxel.js";
 
 /** Every way of weighting: menus, pages, property tests and the command line all read this list. */
-export const weightStrategies: readonly WeightStrategy[] = [authored, closest, distance, envelope, heat];
+export const weightStrategies: readonly WeightStrategy[] = [
+  authored,
+  closest,
+  distance,
+  envelope,
+  heat,
+  voxel,
+  biharmonic
+];
 
 /** A strategy with its options, as `heat:c=4` writes them. */
 export interface ChosenStrategy {

@@ -1,0 +1,116 @@
+/** A symmetric matrix without negative eigenvalues, by what it does to a vector. */
+export interface Quadratic {
+  /** Writes the matrix times `x` to `out`, and 0 in the rows of numbers that are held fixed. */
+  multiply(x: Float64Array, out: Float64Array): void;
+  /** No less than the largest eigenvalue. */
+  bound: number;
+}
+
+/** Of a step along the gradient, in inverses of the bound: below 2 the quadratic falls. */
+const STEP = 1.9;
+
+/** Products of matrix and vector between two yields. */
+const SLICE = 50;
+
+/**
+ * Minimises half of x A x with all of `x` in [0, 1], from where `x` starts within these; `x` is written. Numbers that are held
+ * fixed make the linear part. Conjugate gradients on what lies between the bounds, projected where they run into one; what lies
+ * on a bound is let go once it pulls more than the rest: modified proportioning with reduced gradient projections (Dostál and
+ * Schöberl 2005). What ends on a bound is exactly there. Stops when the gradient, less what the bounds hold back, is no longer than
+ * `tolerance`. Yields now and then.
+ */
+export function* minimiseInBounds(
+  {multiply, bound}: Quadratic,
+  x: Float64Array,
+  tolerance: number
+): Generator<void, void> {
+  const gradient = new Float64Array(x.length);
+  const direction = new Float64Array(x.length);
+  const product = new Float64Array(x.length);
+  const step = STEP / bound;
+  multiply(x, gradient);
+  freeGradient(x, gradient, direction);
+  for (let products = 1; ; ++products) {
+    if (products % SLICE === 0) yield;
+    const {free, reduced, held} = squares(x, gradient, step);
+    if (free + held <= tolerance * tolerance) return;
+    const letGo = held > reduced;
+    if (letGo) heldGradient(x, gradient, direction);
+    multiply(direction, product);
+    const curvature = dot(direction, product);
+    const wanted = dot(gradient, direction) / curvature;
+    const feasible = longestStep(x, direction);
+    const taken = Math.min(wanted, feasible);
+    for (let i = 0; i < x.length; ++i) {
+      x[i] = clamp(x[i] - taken * direction[i]);
+      gradient[i] -= taken * product[i];
+    }
+    if (wanted <= feasible && !letGo) {
+      conjugate(x, gradient, direction, product, curvature);
+      continue;
+    }
+    if (!letGo) {
+      for (let i = 0; i < x.length; ++i) if (isFree(x[i])) x[i] = clamp(x[i] - step * gradient[i]);
+      multiply(x, gradient);
+    }
+    freeGradient(x, gradient, direction);
+  }
+}
+
+const clamp = (value: number): number => (value > 0 ? (value < 1 ? value : 1) : 0);
+const isFree = (value: number): boolean => value > 0 && value < 1;
+
+/** Whether descent leads from a bound inwards. */
+const leadsIn = (value: number, gradient: number): boolean =>
+  value === 0 ? gradient < 0 : value === 1 && gradient > 0;
+
+function freeGradient(x: Float64Array, gradient: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; ++i) out[i] = isFree(x[i]) ? gradient[i] : 0;
+}
+
+function heldGradient(x: Float64Array, gradient: Float64Array, out: Float64Array): void {
+  for (let i = 0; i < x.length; ++i) out[i] = leadsIn(x[i], gradient[i]) ? gradient[i] : 0;
+}
+
+/** Squared lengths: of the gradient between the bounds, whole and as far as a step keeps within them, and of that which leads in. */
+function squares(x: Float64Array, gradient: Float64Array, step: number) {
+  let [free, reduced, held] = [0, 0, 0];
+  for (let i = 0; i < x.length; ++i) {
+    const own = gradient[i];
+    if (isFree(x[i])) {
+      free += own * own;
+      reduced += own * (own > 0 ? Math.min(own, x[i] / step) : Math.max(own, (x[i] - 1) / step));
+    } else if (leadsIn(x[i], own)) held += own * own;
+  }
+  return {free, reduced, held};
+}
+
+/** How far one may go against a direction. */
+function longestStep(x: Float64Array, direction: Float64Array): number {
+  let longest = Infinity;
+  for (let i = 0; i < x.length; ++i) {
+    if (direction[i] > 0) longest = Math.min(longest, x[i] / direction[i]);
+    else if (direction[i] < 0) longest = Math.min(longest, (x[i] - 1) / direction[i]);
+  }
+  return longest;
+}
+
+/** The next direction: the free gradient, less what would undo the last. */
+function conjugate(
+  x: Float64Array,
+  gradient: Float64Array,
+  direction: Float64Array,
+  product: Float64Array,
+  curvature: number
+) {
+  let overlap = 0;
+  for (let i = 0; i < x.length; ++i) if (isFree(x[i])) overlap += gradient[i] * product[i];
+  const back = overlap / curvature;
+  for (let i = 0; i < x.length; ++i) direction[i] = isFree(x[i]) ? gradient[i] - back * direction[i] : 0;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; ++i) sum += a[i] * b[i];
+  return sum;
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {test} from "node:test";
+import type {Vector} from "../../components/core/vector.js";
+import {voxelise} from "../../components/core/voxel-grid.js";
+import {biharmonicWeights} from "../../components/weights/biharmonic-weights.js";
+import {bonesInVoxels} from "../../components/weights/bones-in-voxels.js";
+import {jointBones} from "../../components/weights/nearest-joints.js";
+import {box, together, type Shape} from "../support/box.js";
+import {assertInfluences} from "../support/influence-laws.js";
+import {assertNear} from "../support/near.js";
+import type {TestJoint} from "../support/rigs.js";
+import {jointed} from "../support/voxel-rigs.js";
+import {column, finished, solved} from "../support/weighting.js";
+
+/** Weights of a bar along z by libigl, on tetrahedra an eighth wide; the file tells of what. */
+const libigl: {z: number[]; edge: number[]; face_centre: number[]} = JSON.parse(
+  readFileSync(new URL("../oracles/libigl-bar.json", import.meta.url), "utf8")
+);
+
+/** Between voxels a tenth wide and tetrahedra of an eighth, which err to the other side. */
+const OTHER_GRID = 0.02;
+
+/** A closed bar of width 1 about the z axis, with rings of its corners and its faces' middles. */
+function bar(zs: readonly number[]): Shape {
+  const ring = [
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0]
+  ];
+  const points = zs.flatMap((z) => ring.map(([x, y]): Vector => [x / 2, y / 2, z]));
+  const sides = zs.slice(1).flatMap((_, i) =>
+    ring.flatMap((_, side) => {
+      const [a, b] = [8 * i + side, 8 * i + ((side + 1) % 8)];
+      return [a, b, b + 8, a, b + 8, a + 8];
+    })
+  );
+  const cap = (first: number) => [1, 2, 3, 4, 5, 6].flatMap((side) => [first, first + side, first + side + 1]);
+  return {points, triangles: [...sides, ...cap(0), ...cap(points.length - 8)]};
+}
+
+test("on libigl's bar the weights are libigl's", () => {
+  const shape = bar([0, ...libigl.z, 6]);
+  const rig = jointed(shape, [{at: [0, 0, 0]}, {at: [0, 0, 3], parent: 0}, {at: [0, 0, 6], parent: 1}]);
+  const {influences} = solved("biharmonic", rig);
+  // The joint at the end is a leaf; its bone goes on outside and holds the nearest voxels.
+  const own = column(influences, 1).map((value, v) => value + column(influences, 2)[v]);
+  const at = (x: number, y: number) =>
+    libigl.z.map((z) => own[shape.points.findIndex((point) => point.join() === [x, y, z].join())]);
+  assertNear(at(-0.5, -0.5), libigl.edge, OTHER_GRID, "edge, station");
+  assertNear(at(-0.5, 0), libigl.face_centre, OTHER_GRID, "face, station");
+});
+
+/** Three boxes: two with a gap between them and a bone each, and an island. */
+const BOXES = together(box([0, 0, 0]), box([1.5, 0, 0]), box([6, 0, 0]));
+const JOINTS: TestJoint[] = [
+  {at: [0.5, 0.1, 0.5]},
+  {at: [0.5, 0.6, 0.5], parent: 0},
+  {at: [2, 0.1, 0.5]},
+  {at: [2, 0.6, 0.5], parent: 2}
+];
+
+test("before anything is divided each bone's weights keep from 0 to 1 to the last bit, and most of them reach both", () => {
+  const rig = jointed(BOXES, JOINTS);
+  const grid = voxelise(rig.mesh.positions, rig.mesh.triangles, 64);
+  const handles = jointBones(rig).map((bones) => {
+    const {distances} = bonesInVoxels(grid, bones);
+    return new Map(Array.from(distances.keys(), (voxel) => [voxel, 1]));
+  });
+  for (const own of finished(biharmonicWeights(grid, handles.slice(0, 2)))) {
+    assert.ok(own.every((value) => value >= 0 && value <= 1));
+    assert.ok(own.includes(0) && own.includes(1));
+  }
+});
+
+test("nothing bleeds across a gap; an island is named and held as its nearest skin, a bone outside is named", () => {
+  const rig = jointed(BOXES, [...JOINTS, {at: [0.5, 3, 0.5]}]);
+  const {influences, notes} = solved("biharmonic", rig);
+  assertInfluences(influences);
+  const columns = [0, 1, 2, 3, 4].map((joint) => column(influences, joint));
+  BOXES.points.forEach(([x], v) => {
+    const [own, other] =
+      x < 1.25
+        ? [
+            [0, 1, 4],
+            [2, 3]
+          ]
+        : [
+            [2, 3],
+            [0, 1, 4]
+          ];
+    assert.ok(own.some((joint) => columns[joint][v] > 0));
+    for (const joint of other) assert.equal(columns[joint][v], 0, `vertex ${v}, joint ${joint}`);
+  });
+  assert.deepEqual(
+    notes.map(({vertices, joints}) => [vertices.length, Array.from(joints)]),
+    [
+      [0, []],
+      [8, []],
+      [0, [4]]
+    ]
+  );
+  assert.match(notes[0].message, /^Weights summed to between \d\.\d{4} and \d\.\d{4} before/);
+});
+
+test("of two bones alone the weights sum to 1 before they are divided, and a mesh without triangles is weighted too", () => {
+  const rig = jointed(bar([0, 1, 2, 3, 4, 5, 6]), [{at: [0, 0, 0]}, {at: [0, 0, 3], parent: 0}]);
+  const [{message}] = solved("biharmonic:resolution=32", rig).notes;
+  assert.match(message, /^Weights summed to between 1\.0000 and 1\.0000 /);
+  const loose = jointed({...BOXES, triangles: []}, [{at: [0, 0, 0]}]);
+  assertInfluences(solved("biharmonic", loose).influences);
+});

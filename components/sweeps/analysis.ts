@@ -2,10 +2,13 @@ import type {Row} from "../metrics/metric.js";
 import type {AnalystQuestion, AnalystResult, FrameRequest, SweepRequest, SweepResult} from "./analyst-protocol.js";
 import {createDesk, setWeighting, studyOf, type Desk} from "./desk.js";
 import {compareWithEngine} from "./engine-comparison.js";
+import type {EngineView} from "./engine-rig.js";
 import {analyseFrame, buffersOf} from "./frame.js";
 import {scaleLaws} from "./law.js";
 import {createSlices, refusal, type WorkerOptions} from "./slices.js";
+import {weightingOf} from "./subject-text.js";
 import {sweep} from "./sweep.js";
+import {weightedRig} from "./weighted-rig.js";
 
 /** The worker's side of the analyst, apart from the worker: takes questions, posts one answer to each. */
 export function createAnalysis(options: WorkerOptions<AnalystResult>): (question: AnalystQuestion) => void {
@@ -55,7 +58,7 @@ export function createAnalysis(options: WorkerOptions<AnalystResult>): (question
       slices.start(
         type,
         id,
-        type === "sweep" ? sweepSteps(ready, question.request) : compareWithEngine(ready.rig, question.request)
+        type === "sweep" ? sweepSteps(ready, question.request) : engineSteps(ready, question.request)
       );
     } catch (error) {
       post(refusal(id, error), []);
@@ -79,4 +82,8 @@ function* sweepSteps(desk: Desk, request: SweepRequest): Generator<number, Sweep
     yield ++done / degrees.length;
   }
   return {rows, laws: scaleLaws(study, request.motion, methods, degrees, desk.weightings)};
+}
+
+function engineSteps({rig, weightings}: Desk, view: EngineView): Generator<number, AnalystResult> {
+  return compareWithEngine(weightedRig(rig, weightingOf(view.reference), weightings), view);
 }

@@ -2,7 +2,7 @@ import {studyJoint, type Study} from "../metrics/study.js";
 import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import {authored} from "../weights/authored.js";
-import type {EngineSettings} from "./engine-rig.js";
+import type {EngineView} from "./engine-rig.js";
 import {createEngineSubject, type EngineSubject} from "./engine-subject.js";
 import {createSubject, type Subject} from "./subject.js";
 import {weightingOf} from "./subject-text.js";
@@ -31,9 +31,11 @@ export function createDesk(rig: Rig): Desk {
 }
 
 /** Gives the rig weights beside its own, or others under the same id. */
-export function setWeighting({weightings, studies, subjects}: Desk, id: string, influences: Influences): void {
+export function setWeighting(desk: Desk, id: string, influences: Influences): void {
+  const {weightings, studies, subjects} = desk;
   weightings.set(id, influences);
   studies.delete(id);
+  desk.engine = null;
   for (const text of [...subjects.keys()]) if (weightingOf(text) === id) subjects.delete(text);
 }
 
@@ -57,8 +59,9 @@ export function subjectOf({rig, weightings, subjects}: Desk, id: string): Subjec
 }
 
 /** Of engines only the last is kept: settings are dragged through many. */
-export function engineOf(desk: Desk, settings: EngineSettings): EngineSubject {
-  const key = JSON.stringify(settings);
-  if (desk.engine?.key !== key) desk.engine = {key, subject: createEngineSubject(desk.rig, settings)};
+export function engineOf(desk: Desk, {settings, reference}: EngineView): EngineSubject {
+  const rig = weightedRig(desk.rig, weightingOf(reference), desk.weightings);
+  const key = JSON.stringify([settings, weightingOf(reference)]);
+  if (desk.engine?.key !== key) desk.engine = {key, subject: createEngineSubject(rig, settings)};
   return desk.engine.subject;
 }

@@ -29,7 +29,7 @@ export interface EngineRig {
 /** An engine, and the method under which the whole rig stands beside it. */
 export interface EngineView {
   settings: EngineSettings;
-  /** Id of the whole rig's skinning method with its options. */
+  /** The whole rig's skinning method with its options, and the weights that both go by, as `parseSubject` reads it. */
   reference: string;
 }
 

@@ -18,7 +18,7 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
   const metrics = request.metrics.map(chooseMetric);
   const subjects = request.methods.map((id) => subjectOf(desk, id));
   const reference = subjectOf(desk, request.reference);
-  const engine = request.engine && engineOf(desk, request.engine.settings);
+  const engine = request.engine && engineOf(desk, request.engine);
   const whole = request.engine ? subjectOf(desk, request.engine.reference) : reference;
 
   const posed = createPosed(skeleton);
@@ -65,7 +65,8 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
   }
   if (engine) {
     deformAsEngine(engine, posed);
-    measure(engine.id, measurementOf(study, engine, engine.posed, whole.surface));
+    const ofWeights = studyOf(desk, request.joint, weightingOf(whole.id));
+    measure(engine.id, measurementOf(ofWeights, engine, engine.posed, whole.surface));
     const tally = tallyDisplacement();
     tally.add("", engine.surface.positions, whole.surface.positions);
     result.displacement = tally.result();

@@ -5,18 +5,15 @@ import {jointFrames, MOTIONS, overrideAxis, type JointFrame, type Motion} from "
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
 import {withMorphWeights} from "../rigs/morph.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
-import type {Influences, Rig} from "../rigs/rig.js";
+import type {Rig} from "../rigs/rig.js";
 import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
-import {namesJointsOf} from "../skinning/joint-names.js";
-import {chooseMethod} from "../skinning/registry.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {Analyst} from "../sweeps/analyst.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
 import type {EngineView} from "../sweeps/engine-rig.js";
-import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
-import type {Weightings} from "../sweeps/weighted-rig.js";
-import {authored} from "../weights/authored.js";
+import {weightingOf} from "../sweeps/subject-text.js";
+import {createCompared} from "./compared.js";
 import type {Opening, Session, SessionEvent, SweepRange} from "./session.js";
 
 export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, opening: Opening): Session {
@@ -32,8 +29,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   let turns = new Map<number, JointTurn>();
   let joint = 0;
   let motion: Motion = "twist";
-  let methods: readonly string[] = ["lbs", "dqs"];
-  let reference = "dqs";
+  const compared = createCompared();
   let map = "clay";
   let frame: FrameResult | null = null;
   let sweep: SweepResult | null = null;
@@ -44,7 +40,6 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   let comparison: EngineResult | null = null;
   let axes = new Map<string, Vector>();
   let scales = new Map<number, Vector>();
-  const weightings = new Map<string, Influences>();
 
   const emit = (event: SessionEvent) => listeners.get(event)?.forEach((listener) => listener());
   const fail = (error: unknown) => {
@@ -65,8 +60,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
           frames,
           turns,
           base,
-          methods,
-          reference,
+          ...compared.shown,
           engine: engine ?? undefined,
           metrics: metrics.map(({id}) => id)
         })
@@ -86,7 +80,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
     const angles = Array.from({length: count}, (_, i) => range.low + i * range.step).map((angle) =>
       angle === -180 ? -179.9 : angle
     );
-    const request = {joint, motion, frames, turns, base, degrees: angles, methods, reference};
+    const request = {joint, motion, frames, turns, base, degrees: angles, ...compared.shown};
     const onProgress = (done: number) => {
       progress = done;
       emit("progress");
@@ -140,7 +134,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
 
   function sendRig(): void {
     analyst.setRig(rig);
-    for (const [id, influences] of weightings) analyst.setWeighting(id, influences);
+    for (const [id, influences] of compared.weightings) analyst.setWeighting(id, influences);
   }
 
   function reshape(weights: Float32Array): void {
@@ -153,8 +147,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   function open(next: Rig, {joint: first, motion: how, degrees: angle}: Opening): void {
     rig = next;
     opened = next;
-    weightings.clear();
-    ({methods, reference} = fitting(rig, weightings, methods, reference));
+    compared.open(rig);
     clip = -1;
     seconds = 0;
     morphWeights = Float32Array.from(rig.morphs, ({defaultWeight}) => defaultWeight);
@@ -204,16 +197,28 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       return degrees();
     },
     get methods() {
-      return methods;
+      return compared.shown.methods;
     },
     get reference() {
-      return reference;
+      return compared.shown.reference;
     },
     get map() {
       return map;
     },
+    get asked() {
+      return compared.asked;
+    },
     get weightings() {
-      return weightings;
+      return compared.weightings;
+    },
+    get missing() {
+      return compared.missing;
+    },
+    get kept() {
+      return compared.kept;
+    },
+    get keptRig() {
+      return compared.keptRig(rig);
     },
     get axis() {
       return axes.get(`${joint} ${motion}`) ?? null;
@@ -300,10 +305,22 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       resweep();
     },
     setWeighting(id, influences) {
-      weightings.set(id, influences);
+      const {missing} = compared;
+      const replaced = compared.weightings.has(id);
+      compared.setWeighting(rig, id, influences);
       analyst.setWeighting(id, influences);
       emit("weights");
+      const {methods, reference} = compared.shown;
       if (![...methods, reference].some((text) => weightingOf(text) === id)) return;
+      if (replaced) emit("mesh");
+      if (missing.includes(id)) emit("view");
+      measure();
+      resweep();
+    },
+    keep(id) {
+      compared.keep(rig, id);
+      emit("weights");
+      emit("view");
       measure();
       resweep();
     },
@@ -321,8 +338,8 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       repose();
       resweep();
     },
-    compare(nextMethods, nextReference) {
-      ({methods, reference} = fitting(rig, weightings, nextMethods, nextReference));
+    compare(methods, reference) {
+      compared.compare(rig, methods, reference);
       emit("view");
       measure();
       resweep();
@@ -348,15 +365,4 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
       listeners.clear();
     }
   };
-}
-
-/** Of the methods those that name no joint and no weights which the rig has not; the usual two where none is left. */
-function fitting({skeleton}: Rig, weightings: Weightings, methods: readonly string[], reference: string) {
-  const fits = (text: string) => {
-    const {method, weighting} = parseSubject(text);
-    const weighed = weighting === authored.id || weightings.has(weighting);
-    return weighed && namesJointsOf(skeleton, chooseMethod(method).options);
-  };
-  const left = methods.filter(fits);
-  return {methods: left.length > 0 ? left : ["lbs", "dqs"], reference: fits(reference) ? reference : "dqs"};
 }

@@ -4,6 +4,7 @@ import type {Displacement} from "../metrics/displacement.js";
 import {platforms, UNLIMITED} from "../reports/platforms.js";
 import {skinningMethods} from "../skinning/registry.js";
 import {engineRig, type EngineSettings} from "../sweeps/engine-rig.js";
+import {writeSubject} from "../sweeps/subject-text.js";
 import type {WeightFormat} from "../weights/quantise-influences.js";
 import {rigLength} from "./rig-length.js";
 import {select, type Choice} from "./select.js";
@@ -87,15 +88,16 @@ export function enginePanel(session: Session, stage: Stage, {save}: EnginePanelA
     palette.set(settings.palette);
     prune.value = String(settings.prune);
     source.textContent = known ? `Source: ${known.source}` : "";
-    const removed = engineRig(session.rig, settings).pruned;
+    const removed = engineRig(session.keptRig, settings).pruned;
     pruned.value = `${formatFixed(settings.prune, 3)}: ${formatCount(removed.count)} weights removed`;
-    if (element.open) session.showEngine({settings, reference});
+    if (element.open)
+      session.showEngine({settings, reference: writeSubject({method: reference, weighting: session.kept})});
   }
 
   function show(): void {
     const {comparison, frame} = session;
     if (!element.open || !frame) return;
-    const taken = engineRig(session.rig, settings);
+    const taken = engineRig(session.keptRig, settings);
     const rows: [string, Displacement | null | undefined][] = [
       ["this pose", frame.displacement],
       ["clips", comparison?.clips],
@@ -146,6 +148,7 @@ export function enginePanel(session: Session, stage: Stage, {save}: EnginePanelA
     else session.showEngine(null);
   });
   session.on("rig", () => apply(settings));
+  session.on("weights", () => apply(settings));
   session.on("frame", show);
   session.on("comparison", show);
   apply({...UNLIMITED, ...settings});

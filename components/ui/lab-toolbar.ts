@@ -3,7 +3,7 @@ import type {Vector} from "../core/vector.js";
 import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {methodChips} from "./method-chips.js";
-import {methodChoices} from "./method-choices.js";
+import {methodChoices, methodLabel} from "./method-choices.js";
 import {ACCEPTED, type FileChoices} from "./open-files.js";
 import type {RigOpener} from "./rig-opener.js";
 import {select, type Choice} from "./select.js";
@@ -66,7 +66,9 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
     session.map,
     session.colourBy
   );
-  const reference = select("reference", methodChoices, session.reference, (id) => session.compare(session.methods, id));
+  const reference = select("reference", referenceChoices(session), session.reference, (id) =>
+    session.compare(session.asked.methods, id)
+  );
   const showMotion = () => {
     motions.forEach((button, i) =>
       button.setAttribute("aria-pressed", String(MOTIONS[i] === (session.motion as Motion)))
@@ -85,7 +87,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   showRig();
   session.on("view", () => {
     map.set(session.map);
-    reference.set(session.reference);
+    reference.offer(referenceChoices(session), session.reference);
   });
   showMotion();
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">
@@ -98,6 +100,12 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
     <span class="group">${methodChips(session)}</span>
     <span class="group">${reference.element}${map.element}</span>
   </div>`;
+}
+
+/** Every method on the rig's own weights, and what else is compared. */
+function referenceChoices({methods, reference}: Session): Choice[] {
+  const others = [...new Set([...methods, reference])].filter((id) => !methodChoices.some(({value}) => value === id));
+  return [...methodChoices, ...others.map((value) => ({value, label: methodLabel(value)}))];
 }
 
 /** The name of the axis that the chosen motion was given, in the joint's own space. */

@@ -1,6 +1,7 @@
 import {html} from "htl";
+import type {Influences} from "../rigs/rig.js";
 import {createAnalyst} from "../sweeps/analyst.js";
-import {engineRig, type EngineSettings} from "../sweeps/engine-rig.js";
+import {engineRig} from "../sweeps/engine-rig.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {clipPlayer} from "./clip-player.js";
@@ -20,7 +21,8 @@ import {readView, writeView} from "./permalink.js";
 import {pivotCheck} from "./pivot-check.js";
 import {builtInOpening, readBuiltIn} from "./read-built-in.js";
 import {rigOpener, type OpenedRig} from "./rig-opener.js";
-import {saveRig} from "./save-rig.js";
+import {saveRig, type SaveRigOptions} from "./save-rig.js";
+import {regionPanel} from "./region-panel.js";
 import {createSession} from "./create-session.js";
 import type {Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
@@ -28,6 +30,7 @@ import {createStage, type Stage} from "./stage.js";
 import {stageCaption} from "./stage-caption.js";
 import {sweepPanel} from "./sweep-panel.js";
 import {vertexPanel} from "./vertex-panel.js";
+import {weightsPanel} from "./weights-panel.js";
 
 /** Every second degree both ways: 181 angles. */
 const RANGE = {low: -180, high: 180, step: 2};
@@ -41,7 +44,9 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const session = createSession(createAnalyst(), RANGE, rig, first.opening);
   // A link to a rig that the reader must bring first waits for it: nothing of it fits this one.
   const pending = view.rig && view.rig !== id ? view : null;
-  const stage = createStage(session, {
+  const region = regionPanel(session, (vertices) => stage.light(vertices));
+  const stage: Stage = createStage(session, {
+    brush: region.brush,
     caption: stageCaption,
     dragSkin: false,
     wheel: true,
@@ -61,16 +66,28 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const vertex = vertexPanel(session);
   stage.onVertex((pointed) => {
     vertex.show(pointed);
-    stage.light(pointed < 0 ? [] : neighbourhood(session.rig.mesh.triangles, [pointed], 1));
+    const pointing = pointed >= 0 && !region.brush.active();
+    stage.light(pointing ? neighbourhood(session.rig.mesh.triangles, [pointed], 1) : region.vertices);
   });
+  // New panes know nothing of what was lit on the old ones.
+  for (const event of ["view", "mesh"] as const) session.on(event, () => stage.light(region.vertices));
 
-  const save = async (settings: EngineSettings) => {
+  const save = async (influences: Influences, options: SaveRigOptions) => {
     try {
-      await saveRig(opener.current, engineRig(session.rig, settings).rig.influences, settings.weights);
+      await saveRig(opener.current, influences, options);
     } catch (error) {
       status.complain(error instanceof Error ? error.message : String(error));
     }
   };
+  const weights = weightsPanel(session, stage, {
+    rig: () => opener.current.rig,
+    complain: status.complain,
+    save: (influences) => save(influences, {weights: "float", called: "weights"})
+  });
+  const engine = enginePanel(session, stage, {
+    save: (settings) =>
+      save(engineRig(session.keptRig, settings).rig.influences, {weights: settings.weights, called: "engine"})
+  });
 
   const sheet = findingsSheet(session, stage);
   const help = keyHelp();
@@ -82,9 +99,9 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
         ${stage.element}${angleSlider(session)}${clipPlayer(session)}${stageButtons(session, stage, help.button)}
         ${morphSliders(session)}
       </div>
-      <div class="lab-side">${vertex.element}</div>
+      <div class="lab-side">${vertex.element}${region.element}</div>
     </div>
-    ${sweepPanel(session, stage)} ${sheet.element} ${enginePanel(session, stage, {save})} ${help.element}
+    ${sweepPanel(session, stage)} ${sheet.element} ${weights.element} ${engine} ${help.element}
   </div>`;
   const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
@@ -102,6 +119,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
       stopFollowing();
       stopDrops();
       sheet.dispose();
+      weights.dispose();
       stage.dispose();
       session.dispose();
     }

@@ -9,7 +9,7 @@ import type {Stage} from "./stage.js";
 
 /** Brings a session to what a link holds; what the rig does not have is left as it is. */
 export function applyView(session: Session, {joint, motion, degrees, axis, pose, methods, reference, map}: View): void {
-  if (methods || reference) session.compare(methods ?? session.methods, reference ?? session.reference);
+  if (methods || reference) session.compare(methods ?? session.asked.methods, reference ?? session.asked.reference);
   if (map) session.colourBy(map);
   const chosen = joint === undefined ? -1 : findJoint(session.rig.skeleton, joint);
   if (joint !== undefined && chosen < 0) return;
@@ -36,7 +36,8 @@ function turnsOf({skeleton}: Rig, pose: View["pose"]): Map<number, JointTurn> {
 
 /** The view as it is now. */
 export function currentView(session: Session, stage: Stage): View {
-  const {rig, joint, motion, degrees, turns, methods, reference, map} = session;
+  const {rig, joint, motion, degrees, turns, map} = session;
+  const {methods, reference} = session.asked;
   const {joints} = rig.skeleton;
   const pose = new Map<string, JointTurn>();
   for (const [turned, turn] of turns) {

@@ -1,16 +1,17 @@
 import {html} from "htl";
+import {weightingOf, writeSubject} from "../sweeps/subject-text.js";
 import {methodChoices, methodColour, methodLabel} from "./method-choices.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
 
 /** As many panes as fit side by side. */
-const MOST = 4;
+export const MOST = 4;
 
 /** The methods compared: a chip each that takes it away, and a menu that adds another. */
 export function methodChips(session: Session): HTMLElement {
   const element = html<HTMLElement>`<div class="method-chips" role="group" aria-label="compare"></div>`;
   const show = () => {
-    const {methods, reference} = session;
+    const {methods, reference} = session.asked;
     const chips = methods.map((id) => {
       const remove = () =>
         session.compare(
@@ -18,6 +19,7 @@ export function methodChips(session: Session): HTMLElement {
           reference
         );
       const label = methodLabel(id);
+      const waits = session.missing.includes(weightingOf(id));
       return html`<button
         class="chip"
         style=${`--method: ${cssColour(methodColour(id))}`}
@@ -26,10 +28,11 @@ export function methodChips(session: Session): HTMLElement {
         aria-label=${`stop showing ${label}`}
         ${{onclick: remove}}
       >
-        ${label} <span aria-hidden="true">×</span>
+        ${label}${waits ? " (waits for weights)" : ""} <span aria-hidden="true">×</span>
       </button>`;
     });
-    const rest = methodChoices.filter(({value}) => !methods.includes(value));
+    const onKept = (method: string) => writeSubject({method, weighting: session.kept});
+    const rest = methodChoices.filter(({value}) => !methods.includes(onKept(value)));
     const menu = html<HTMLSelectElement>`<select
       aria-label="compare with another method"
       disabled=${methods.length >= MOST || rest.length === 0}
@@ -37,10 +40,11 @@ export function methodChips(session: Session): HTMLElement {
       <option value="">add</option>
       ${rest.map(({value, label}) => html`<option value=${value}>${label}</option>`)}
     </select>`;
-    menu.addEventListener("change", () => menu.value && session.compare([...methods, menu.value], reference));
+    menu.addEventListener("change", () => menu.value && session.compare([...methods, onKept(menu.value)], reference));
     element.replaceChildren(html`<span>compare</span>`, ...chips, menu);
   };
   session.on("view", show);
+  session.on("weights", show);
   show();
   return element;
 }

@@ -38,10 +38,10 @@ export function methodSubject(maker: PictureMaker, id: string): PaneSubject {
 }
 
 /** Null while no engine is shown. */
-export function engineSubject({rig, engine}: Session): PaneSubject | null {
+export function engineSubject({keptRig, engine}: Session): PaneSubject | null {
   if (!engine) return null;
   const {settings} = engine;
-  const maker = pictureMaker(engineRig(rig, settings).rig);
+  const maker = pictureMaker(engineRig(keptRig, settings).rig);
   const picture = maker.picture(chooseMethod(settings.method));
   return {
     id: "engine",

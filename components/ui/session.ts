@@ -5,12 +5,13 @@ import type {Posed} from "../rigs/palette.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import type {FrameResult, SweepResult} from "../sweeps/analyst-protocol.js";
 import type {EngineResult} from "../sweeps/engine-comparison.js";
+import type {Comparison} from "./compared.js";
 import type {EngineView} from "../sweeps/engine-rig.js";
 import type {Weightings} from "../sweeps/weighted-rig.js";
 
 /**
  * What happened: `frame` and `sweep` come when the worker has measured, the others at once. `mesh` is the same rig with other
- * rest positions, as its morphs give them; `weights` that it was given weights beside its own.
+ * rest positions, as its morphs give them, or with other weights under the same id; `weights` that it was given weights, or goes by others.
  */
 export type SessionEvent =
   | "rig"
@@ -48,8 +49,16 @@ export interface Session {
   /** With their options and weights, as `parseSubject` reads them. */
   readonly methods: readonly string[];
   readonly reference: string;
+  /** The comparison with what of it still waits for weights. */
+  readonly asked: Comparison;
   /** What the rig was given beside its own weights, by id; another rig has none. */
   readonly weightings: Weightings;
+  /** Weights that the comparison asks for and that are not there. */
+  readonly missing: readonly string[];
+  /** Id of the weights that the rig goes by; "authored" until others are kept. */
+  readonly kept: string;
+  /** The rig on the weights that it goes by. */
+  readonly keptRig: Rig;
   readonly map: string;
   /** The axis that the chosen joint's motion was given, in the joint's own space; null while it is the derived one. */
   readonly axis: Vector | null;
@@ -84,7 +93,9 @@ export interface Session {
   paint(dualShares: Float32Array): void;
   /** From now on methods can be compared on these weights, as `METHOD@ID`. */
   setWeighting(id: string, influences: Influences): void;
-  /** Leaves out what names joints or weights that the rig has not. */
+  /** Makes the rig go by some of its weights: what was compared on those kept so far follows. */
+  keep(id: string): void;
+  /** Leaves out what names joints that the rig has not, and until they come what names weights. */
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;
   showEngine(engine: EngineView | null): void;

@@ -6,7 +6,6 @@ import {vertexCount} from "../rigs/rig.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
 import {weightedRig} from "../sweeps/weighted-rig.js";
-import {authored} from "../weights/authored.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
 import {cameraControls} from "./camera-controls.js";
@@ -209,9 +208,6 @@ export function createStage(
       rebuild();
     }),
     session.on("mesh", rebuild),
-    session.on("weights", () => {
-      if (session.methods.some((id) => weightingOf(id) !== authored.id)) rebuild();
-    }),
     session.on("engine", rebuild),
     session.on("pose", repose),
     session.on("study", requestDraw),

@@ -2,10 +2,14 @@ import {html} from "htl";
 import {formatChange, formatCount, formatScale} from "../charts/format.js";
 import {vertexMetrics} from "../metrics/registry.js";
 import type {Metric} from "../metrics/metric.js";
+import {weightingOf} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
+import {authored} from "../weights/authored.js";
 import {methodColour, methodLabel} from "./method-choices.js";
 import {rigLength} from "./rig-length.js";
 import type {Session} from "./session.js";
 import {cssColour} from "./theme.js";
+import {weightingLabel} from "./weighting-choices.js";
 
 /** A vertex's influences and numbers: of the one under the pointer, or the one last pointed at. */
 export interface VertexPanel {
@@ -25,26 +29,11 @@ export function vertexPanel(session: Session): VertexPanel {
       );
       return;
     }
-    const {rig, methods, frame} = session;
-    const {k, joints, weights} = rig.influences;
-    const influences = Array.from({length: k}, (_, slot) => slot + k * vertex).filter((slot) => weights[slot] > 0);
+    const {methods, frame} = session;
+    const weightings = [...new Set(methods.map(weightingOf))];
     element.replaceChildren(
       html`<h2>Vertex ${formatCount(vertex)}</h2>
-        <table>
-          <caption>
-            influences
-          </caption>
-          ${influences.map(
-            (slot) =>
-              html`<tr>
-                <th scope="row">${rig.skeleton.joints[joints[slot]].name}</th>
-                <td>
-                  <span class="bar" style=${`--share: ${100 * weights[slot]}%`}></span>
-                </td>
-                <td>${formatScale(weights[slot], 3)}</td>
-              </tr>`
-          )}
-        </table>
+        ${weightings.map(influenceTable)}
         <table>
           <caption>
             at this pose
@@ -69,6 +58,27 @@ export function vertexPanel(session: Session): VertexPanel {
           )}
         </table>`
     );
+  }
+
+  function influenceTable(weighting: string): HTMLElement {
+    const {influences, skeleton} = weightedRig(session.rig, weighting, session.weightings);
+    const {k, joints, weights} = influences;
+    const slots = Array.from({length: k}, (_, slot) => slot + k * vertex).filter((slot) => weights[slot] > 0);
+    return html<HTMLElement>`<table>
+      <caption>
+        influences${weighting === authored.id ? "" : `: ${weightingLabel(weighting)}`}
+      </caption>
+      ${slots.map(
+        (slot) =>
+          html`<tr>
+            <th scope="row">${skeleton.joints[joints[slot]].name}</th>
+            <td>
+              <span class="bar" style=${`--share: ${100 * weights[slot]}%`}></span>
+            </td>
+            <td>${formatScale(weights[slot], 3)}</td>
+          </tr>`
+      )}
+    </table>`;
   }
 
   session.on("frame", update);

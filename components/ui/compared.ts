@@ -1,0 +1,99 @@
+import type {Influences, Rig} from "../rigs/rig.js";
+import {namesJointsOf} from "../skinning/joint-names.js";
+import {chooseMethod} from "../skinning/registry.js";
+import {parseSubject, weightingOf, writeSubject} from "../sweeps/subject-text.js";
+import {weightedRig, type Weightings} from "../sweeps/weighted-rig.js";
+import {authored} from "../weights/authored.js";
+
+/** What is compared on a rig: methods on weights, and what errors are measured from. */
+export interface Comparison {
+  methods: readonly string[];
+  reference: string;
+}
+
+/** A comparison, and the weights that a rig was given beside its own. */
+export interface Compared {
+  /** What of the comparison that was asked for the rig can show; the usual two methods where none is left. */
+  readonly shown: Comparison;
+  /** With what still waits for weights. */
+  readonly asked: Comparison;
+  readonly weightings: Weightings;
+  /** Weights that are asked for and not there. */
+  readonly missing: readonly string[];
+  /** Id of the weights that the rig goes by. */
+  readonly kept: string;
+  /** `rig` on the weights that it goes by. */
+  keptRig(rig: Rig): Rig;
+  compare(rig: Rig, methods: readonly string[], reference: string): void;
+  setWeighting(rig: Rig, id: string, influences: Influences): void;
+  /** What was on the weights kept so far follows. */
+  keep(rig: Rig, id: string): void;
+  /** Another rig: it goes by its own weights and has no others. */
+  open(rig: Rig): void;
+}
+
+const USUAL: Comparison = {methods: ["lbs", "dqs"], reference: "dqs"};
+
+export function createCompared(): Compared {
+  const weightings = new Map<string, Influences>();
+  let asked = USUAL;
+  let shown = USUAL;
+  let kept = authored.id;
+
+  function ask(rig: Rig, methods: readonly string[], reference: string): void {
+    asked = {methods: [...new Set(methods)], reference};
+    fit(rig);
+  }
+
+  function fit({skeleton}: Rig): void {
+    const fits = (text: string) => {
+      const {method, weighting} = parseSubject(text);
+      return isThere(weighting) && namesJointsOf(skeleton, chooseMethod(method).options);
+    };
+    const methods = asked.methods.filter(fits);
+    shown = {
+      methods: methods.length > 0 ? methods : USUAL.methods,
+      reference: fits(asked.reference) ? asked.reference : USUAL.reference
+    };
+  }
+
+  const isThere = (weighting: string) => weighting === authored.id || weightings.has(weighting);
+
+  return {
+    get shown() {
+      return shown;
+    },
+    get asked() {
+      return asked;
+    },
+    weightings,
+    get missing() {
+      const wanted = new Set([...asked.methods, asked.reference].map(weightingOf));
+      return [...wanted].filter((weighting) => !isThere(weighting));
+    },
+    get kept() {
+      return kept;
+    },
+    keptRig: (rig) => weightedRig(rig, kept, weightings),
+    compare: ask,
+    setWeighting(rig, id, influences) {
+      weightings.set(id, influences);
+      fit(rig);
+    },
+    keep(rig, id) {
+      const follow = (text: string) => {
+        const {method, weighting} = parseSubject(text);
+        return weighting === kept ? writeSubject({method, weighting: id}) : text;
+      };
+      const {methods, reference} = asked;
+      ask(rig, methods.map(follow), follow(reference));
+      kept = id;
+    },
+    open(rig) {
+      weightings.clear();
+      kept = authored.id;
+      fit(rig);
+      asked = shown;
+    }
+  };
+}

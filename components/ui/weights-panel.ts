@@ -1,0 +1,168 @@
+import {html} from "htl";
+import {formatFixed, formatPercent} from "../charts/format.js";
+import type {Influences} from "../rigs/rig.js";
+import {writeSubject} from "../sweeps/subject-text.js";
+import {weightedRig} from "../sweeps/weighted-rig.js";
+import {authored} from "../weights/authored.js";
+import {keptHistory} from "./kept-history.js";
+import {MOST} from "./method-chips.js";
+import {methodChoices, methodLabel} from "./method-choices.js";
+import {select} from "./select.js";
+import type {Session} from "./session.js";
+import type {Stage} from "./stage.js";
+import {strategyFields} from "./strategy-fields.js";
+import {weightNotes} from "./weight-notes.js";
+import {weightingLabel} from "./weighting-choices.js";
+import {weightSolver, type WeightSolverOptions} from "./weight-solver.js";
+
+export interface WeightsPanelOptions extends WeightSolverOptions {
+  /** Saves the rig with these weights as .glb. */
+  save(influences: Influences): Promise<void>;
+}
+
+/** Weights for the open rig: solve for them, compare them under any method, keep them, save them. */
+export function weightsPanel(
+  session: Session,
+  stage: Stage,
+  {rig, complain, save}: WeightsPanelOptions
+): {element: HTMLElement; dispose(): void} {
+  const solver = weightSolver(session, {rig, complain});
+  const history = keptHistory(session);
+  let method = "lbs";
+
+  const summary = html<HTMLElement>`<summary></summary>`;
+  const fields = strategyFields(() => solve());
+  const solveButton = html<HTMLButtonElement>`<button ${{onclick: () => solve()}}>solve</button>`;
+  const bar = html<HTMLProgressElement>`<progress max="1" value="0"></progress>`;
+  const left = html<HTMLOutputElement>`<output></output>`;
+  const cancel = html<HTMLButtonElement>`<button ${{onclick: giveUp}}>cancel</button>`;
+  const progress = html<HTMLElement>`<p class="weights-progress">${bar}${left}${cancel}</p>`;
+  const pairing = select("show under", methodChoices, method, (value) => {
+    method = value;
+    showTable();
+  });
+  const rows = html<HTMLTableSectionElement>`<tbody></tbody>`;
+  const undo = html<HTMLButtonElement>`<button ${{onclick: () => history.undo()}}>undo keep</button>`;
+  const redo = html<HTMLButtonElement>`<button ${{onclick: () => history.redo()}}>redo keep</button>`;
+  const saveButton = html<HTMLButtonElement>`<button ${{onclick: () => save(session.keptRig.influences)}}>
+    save .glb
+  </button>`;
+  const notes = html<HTMLElement>`<div></div>`;
+  const element = html<HTMLDetailsElement>`<details class="weights-panel">
+    ${summary}
+    <div class="lab-toolbar">${fields.element}${solveButton}</div>
+    ${fields.description} ${progress}
+    <div class="lab-toolbar">
+      <span class="group">${pairing.element}</span>
+      <span class="group">${undo}${redo}${saveButton}</span>
+    </div>
+    <table>
+      <caption>
+        weights of this rig
+      </caption>
+      ${rows}
+    </table>
+    ${notes}
+  </details>`;
+
+  async function solve(): Promise<void> {
+    let weighting: string;
+    try {
+      weighting = fields.read();
+    } catch (error) {
+      return complain(error instanceof Error ? error.message : String(error));
+    }
+    complain("");
+    if (await solver.solve(weighting)) join(weighting);
+  }
+
+  /** Shows the weights in a pane of their own, where there is room. */
+  function join(weighting: string): void {
+    const {methods, reference} = session.asked;
+    const text = writeSubject({method, weighting});
+    if (methods.length < MOST && !methods.includes(text)) session.compare([...methods, text], reference);
+  }
+
+  /** What is not being solved for any more is not asked for any more, either. */
+  function giveUp(): void {
+    solver.cancel();
+    if (session.missing.length > 0) session.compare(session.methods, session.reference);
+  }
+
+  /** A link may ask for weights that are not there yet. */
+  async function solveMissing(): Promise<void> {
+    const [weighting] = session.missing;
+    if (!weighting || solver.solving) return;
+    element.open = true;
+    if (await solver.solve(weighting)) return;
+    if (!solver.solving && session.missing.includes(weighting)) giveUp();
+  }
+
+  function showProgress(): void {
+    const {solving} = solver;
+    const known = session.weightings.size;
+    progress.hidden = solving === null;
+    const doing = solving ? `solving ${weightingLabel(solving.weighting)}: ${formatPercent(solving.share, 0)}` : "";
+    summary.replaceChildren(
+      html`<b>Weights</b>`,
+      ` ${doing || (known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`)}`
+    );
+    if (!solving) return;
+    const {weighting, share, secondsLeft} = solving;
+    bar.value = share;
+    bar.setAttribute("aria-label", `solving ${weightingLabel(weighting)}`);
+    const time = Number.isNaN(secondsLeft) ? "" : `, ${formatFixed(Math.ceil(secondsLeft), 0)} s left`;
+    left.value = `${doing}${time}`;
+  }
+
+  function showTable(): void {
+    const focused = rows.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
+    rows.replaceChildren(...[authored.id, ...session.weightings.keys()].map(row));
+    const again = [...rows.querySelectorAll("button")].find((button) => button.ariaLabel === focused);
+    again?.focus();
+    undo.disabled = !history.undoable;
+    redo.disabled = !history.redoable;
+  }
+
+  function row(weighting: string): HTMLElement {
+    const {methods, reference} = session.asked;
+    const text = writeSubject({method, weighting});
+    const label = weightingLabel(weighting);
+    const shown = methods.includes(text);
+    const kept = session.kept === weighting;
+    const {k} = weightedRig(session.rig, weighting, session.weightings).influences;
+    const toggle = () =>
+      session.compare(shown ? methods.filter((other) => other !== text) : [...methods, text], reference);
+    return html`<tr>
+      <th scope="row">${label}</th>
+      <td>up to ${k} influences a vertex</td>
+      <td>
+        <button
+          aria-pressed=${String(shown)}
+          aria-label=${`show ${methodLabel(text)}`}
+          disabled=${shown ? methods.length === 1 : methods.length >= MOST}
+          ${{onclick: toggle}}
+        >
+          show
+        </button>
+      </td>
+      <td>
+        <button aria-pressed=${String(kept)} aria-label=${`keep ${label}`} ${{onclick: () => history.keep(weighting)}}>
+          ${kept ? "kept" : "keep"}
+        </button>
+      </td>
+    </tr>`;
+  }
+
+  function showAll(): void {
+    showProgress();
+    showTable();
+    notes.replaceChildren(weightNotes(session, stage, solver.notes));
+    solveMissing();
+  }
+
+  solver.onChange(showProgress);
+  for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
+  showAll();
+  return {element, dispose: solver.dispose};
+}

@@ -1,15 +1,15 @@
 import type {Field} from "../core/isosurface.js";
 import {bodyField, smoothUnion, type Body} from "../core/smooth-union.js";
 import {add, type Vector} from "../core/vector.js";
-import {LEFT, LEFT_ENDS} from "./mannequin-joints.js";
+import {LEFT, onSide, THUMB_END} from "./mannequin-joints.js";
 
 const fromWrist = (x: number, y: number, z: number): Vector => add(LEFT.hand, [x, y, z]);
 const fromElbow = (x: number, y: number, z: number): Vector => add(LEFT.forearm, [x, y, z]);
 const fromShoulder = (x: number, y: number, z: number): Vector => add(LEFT["upper-arm"], [x, y, z]);
 const fromKnee = (x: number, y: number, z: number): Vector => add(LEFT.shin, [x, y, z]);
 const fromAnkle = (x: number, y: number, z: number): Vector => add(LEFT.foot, [x, y, z]);
-const flat = (along: Vector, ratio: number) => ({along, ratio});
 const fromToes = (x: number, y: number, z: number): Vector => add(LEFT.toes, [x, y, z]);
+const flat = (along: Vector, ratio: number) => ({along, ratio});
 const FORWARD: Vector = [0, 0, 1];
 const UP: Vector = [0, 1, 0];
 
@@ -23,8 +23,9 @@ const TRUNK: readonly Body[] = [
   {from: [0, 1.42, -0.02], to: [0, 1.57, -0.002], radii: [0.051, 0.049]}
 ];
 
+/** Bodies of the trunk at the left. */
 const TRUNK_SIDE: readonly Body[] = [
-  // shoulder girdle, trapezius, breast, flank of the back, shoulder blade
+  // shoulder girdle, trapezius, breast, flank of the back
   {from: [0.03, 1.378, -0.014], to: [0.135, 1.4, -0.01], radii: [0.06, 0.05]},
   {from: [0.02, 1.49, -0.026], to: [0.135, 1.428, -0.014], radii: [0.028, 0.026]},
   {from: [0.05, 1.315, 0.052], to: [0.125, 1.362, 0.03], radii: [0.06, 0.04], flat: flat([0.2, 0.15, 1], 0.72)},
@@ -52,7 +53,7 @@ const LEG: readonly Body[] = [
 const FOOT: readonly Body[] = [
   // heel, instep, sole, toes
   {from: fromAnkle(0, -0.012, -0.012), to: fromAnkle(0, -0.05, -0.022), radii: [0.033, 0.032]},
-  {from: fromAnkle(0, -0.006, 0.006), to: add(LEFT.toes, [0, 0.006, -0.01]), radii: [0.036, 0.03]},
+  {from: fromAnkle(0, -0.006, 0.006), to: fromToes(0, 0.006, -0.01), radii: [0.036, 0.03]},
   {from: fromAnkle(0.002, -0.058, -0.01), to: fromToes(0, -0.002, -0.005), radii: [0.033, 0.042], flat: flat(UP, 0.8)},
   {
     from: fromToes(-0.012, -0.002, -0.01),
@@ -93,14 +94,15 @@ const FINGERS = [
   [0.0095, 0.0075, 0.185],
   [-0.0095, -0.006, 0.179],
   [-0.028, -0.0185, 0.162]
-].map(([knuckle, tip, reach]): Body => {
-  const from = add(fromWrist(0.08, knuckle, 0), [0, -0.01, -0.006]);
-  return {from, to: fromWrist(reach, tip - 0.012, 0.008), radii: [0.0118, 0.0095]};
-});
+].map(([knuckle, tip, reach]): Body => ({
+  from: fromWrist(0.08, knuckle - 0.01, -0.006),
+  to: fromWrist(reach, tip - 0.012, 0.008),
+  radii: [0.0118, 0.0095]
+}));
 
 const THUMB: readonly Body[] = [
   {from: fromWrist(0.03, 0.014, 0.008), to: LEFT["thumb-tip"], radii: [0.015, 0.013]},
-  {from: LEFT["thumb-tip"], to: LEFT_ENDS.thumb, radii: [0.013, 0.011]}
+  {from: LEFT["thumb-tip"], to: THUMB_END, radii: [0.013, 0.011]}
 ];
 
 const HEAD: readonly Body[] = [
@@ -111,18 +113,20 @@ const HEAD: readonly Body[] = [
   {from: [0, 1.556, 0.046], to: [0, 1.55, 0.046], radii: [0.035, 0.035]}
 ];
 
-/** Thickness of the ground's edge around the soles, metres. */
+/** How softly the ground cuts the soles off, metres. */
 const SOLE = 0.004;
 
 const mirrored = ({from, to, flat, ...rest}: Body): Body => ({
   ...rest,
-  from: [-from[0], from[1], from[2]],
-  to: [-to[0], to[1], to[2]],
-  ...(flat && {flat: {along: [-flat.along[0], flat.along[1], flat.along[2]] as Vector, ratio: flat.ratio}})
+  from: onSide("right", from),
+  to: onSide("right", to),
+  ...(flat && {flat: {along: onSide("right", flat.along), ratio: flat.ratio}})
 });
 
-/** Of the union of trunk and limbs, metres: also how far beyond a limb's box the limb counts at all, in a billionth. */
+/** Of the union of trunk and limbs, metres. */
 const SOFTNESS = 0.013;
+
+/** From a part this far away a union takes less than a billionth of its softness: nothing. */
 const REACH = 22 * SOFTNESS;
 
 /** The mannequin's skin: about the distance to it, metres, negative inside. Even in x to the last bit. */
@@ -151,7 +155,7 @@ export function mannequinField(): Field {
   };
 }
 
-/** The union of `bodies`; out of its reach the distance to their box, which is less and spares the work. */
+/** `field`, the union of `bodies`; out of reach the distance to their box, which is less, and spares most of the work. */
 function near(field: Field, bodies: readonly Body[]): Field {
   const corner = (sign: number) =>
     [0, 1, 2].map((axis) => {

@@ -22,7 +22,7 @@ export const LEFT = {
   "upper-arm": [0.17, 1.4, -0.002],
   forearm: [0.445, 1.4, -0.024],
   hand: WRIST,
-  // The middle of the two is on the forearm's axis.
+  // Fingers and thumb start with their middle on the forearm's axis, about which the hand twists.
   fingers: fromWrist(0.088, -0.01, -0.006),
   "finger-tips": fromWrist(0.132, -0.015, -0.001),
   thumb: fromWrist(0.026, 0.01, 0.006),
@@ -33,15 +33,15 @@ export const LEFT = {
   toes: [0.129, 0.026, 0.094]
 } satisfies Record<string, Vector>;
 
-/** Where the chains end, which is no joint. */
-export const LEFT_ENDS = {fingers: fromWrist(0.18, -0.0204, 0.012), thumb: fromWrist(0.099, 0.062, 0.029)};
+/** Where the left thumb ends, which is no joint. */
+export const THUMB_END: Vector = fromWrist(0.099, 0.062, 0.029);
 
-export type SpineName = keyof typeof SPINE;
+type SpineName = keyof typeof SPINE;
 export type LeftName = keyof typeof LEFT;
 export const SIDES = ["left", "right"] as const;
-export type Side = (typeof SIDES)[number];
+type Side = (typeof SIDES)[number];
 
-/** A joint's own point or direction, at the left, as `side` has it. */
+/** A point or a direction of the left side, as `side` has it. */
 export const onSide = (side: Side, [x, y, z]: Vector): Vector => [side === "left" ? x : -x, y, z];
 
 const LIMB_PARENTS: Record<LeftName, LeftName | SpineName> = {

@@ -1,6 +1,6 @@
 import {add, normalize, subtract, vectorAt, type Vector} from "../core/vector.js";
 import {normalizeInfluences} from "./influences.js";
-import {LEFT, LEFT_ENDS, onSide, SIDES, SPINE, type LeftName} from "./mannequin-joints.js";
+import {LEFT, onSide, SIDES, SPINE, THUMB_END, type LeftName} from "./mannequin-joints.js";
 import type {Influences} from "./rig.js";
 import {bisector, takeover} from "./takeover.js";
 
@@ -38,7 +38,7 @@ const AXES = {
   fingers: OUT,
   "finger-tips": OUT,
   thumb: normalize(subtract(LEFT["thumb-tip"], LEFT.thumb)),
-  "thumb-tip": bisector(LEFT.thumb, LEFT["thumb-tip"], LEFT_ENDS.thumb),
+  "thumb-tip": bisector(LEFT.thumb, LEFT["thumb-tip"], THUMB_END),
   thigh: normalize([0.62, -0.78, 0]),
   shin: bisector(LEFT.thigh, LEFT.shin, LEFT.foot),
   foot: normalize([0, -0.95, 0.3]),
@@ -114,7 +114,7 @@ const spineTakeovers = (p: Vector) =>
 /** How much the neck takes of the trunk, and the head of the neck. */
 function neckWeights(p: Vector): {neck: number; head: number} {
   const shoulder = takeover([Math.abs(p[0]), p[1], p[2]], SHOULDER.at, SHOULDER.axis, SHOULDER.halfBand);
-  const skull = takeover(p, SPINE.head, SKULL.axis, BANDS.head);
+  const skull = takeover(p, SPINE.head, SKULL_AXIS, BANDS.head);
   const jaw = takeover(p, JAW.at, JAW.axis, JAW.halfBand);
   return {
     neck: takeover(p, SPINE.neck, UP, BANDS.neck) * (1 - shoulder),
@@ -124,7 +124,7 @@ function neckWeights(p: Vector): {neck: number; head: number} {
 
 /** Where the neck ends sideways, and where the head takes over at the nape and under the chin. */
 const SHOULDER = {at: [0.09, 1.45, 0] as Vector, axis: normalize([0.9, -0.43, 0]), halfBand: 0.035};
-const SKULL = {axis: normalize([0, 0.97, 0.24])};
+const SKULL_AXIS = normalize([0, 0.97, 0.24]);
 const JAW = {at: [0, 1.498, 0.052] as Vector, axis: normalize([0, 0.7, 0.71]), halfBand: 0.026};
 
 /** What arm, clavicle and leg take of a vertex, as the left side sees it, and which of their joints hold it. */

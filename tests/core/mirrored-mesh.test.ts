@@ -74,10 +74,10 @@ test("fairing a mirrored mesh puts its vertices on the surface, on the plane too
 
 test("the mesh of a ball about the origin has a ball's volume", () => {
   const ball = bodyField({from: [0, 0, 0], to: [0, 0, 0], radii: [0.35, 0.35]});
-  const fine = 0.02;
+  const fine = 0.01;
   const mesh = mirroredNets(ball, {
-    counts: [24, 41, 41],
-    place: (i, j, k) => [(i - 2.5) * fine, (j - 20) * fine, (k - 20) * fine]
+    counts: [44, 81, 81],
+    place: (i, j, k) => [(i - 2.5) * fine, (j - 40) * fine, (k - 40) * fine]
   });
   fairMirrored(mesh, ball, 4);
   const volume = (4 / 3) * Math.PI * 0.35 ** 3;

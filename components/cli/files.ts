@@ -1,6 +1,6 @@
 import {readFile, writeFile} from "node:fs/promises";
 import {basename, dirname, extname, join} from "node:path";
-import {readFiles, RIG_FILES} from "../rigs/read-files.js";
+import {findRig, readFiles, RIG_FILES, type Files, type RigFile} from "../rigs/read-files.js";
 import type {Rig} from "../rigs/rig.js";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -28,21 +28,43 @@ async function read(path: string, expected: string): Promise<Uint8Array> {
 
 /** Reads a rig with the buffers that lie beside it. The rig's id is the file's name. */
 export async function readRig(path: string): Promise<Rig> {
-  const bytes = await read(path, RIG_FILES);
-  const files = new Map([[path, bytes]]);
-  for (const uri of externalBuffers(bytes)) {
+  return rigOf(path, await gather(path));
+}
+
+/** Reads a rig, and the file that holds it with all that it names, images where they are there: what an export starts from. */
+export async function readRigFile(path: string): Promise<{rig: Rig; file: RigFile}> {
+  const files = await gather(path);
+  const rig = await rigOf(path, files);
+  for (const uri of externalFiles(files.get(path) as Uint8Array, "images")) {
     const beside = join(dirname(path), percentDecoded(uri));
-    files.set(beside, await read(beside, `the buffer that ${basename(path)} names`));
+    // One that is missing stays named by its URI, as it was.
+    await readFile(beside)
+      .then((bytes) => files.set(beside, bytes))
+      .catch(() => undefined);
   }
+  return {rig, file: await findRig(files)};
+}
+
+async function rigOf(path: string, files: Files): Promise<Rig> {
   const id = basename(path, extname(path));
   return {...(await readFiles(files)), id, label: id};
 }
 
-/** The files that a .gltf keeps its buffers in; none when it is damaged, which `readGltf` says better. */
-function externalBuffers(bytes: Uint8Array): string[] {
+async function gather(path: string): Promise<Map<string, Uint8Array>> {
+  const bytes = await read(path, RIG_FILES);
+  const files = new Map([[path, bytes]]);
+  for (const uri of externalFiles(bytes, "buffers")) {
+    const beside = join(dirname(path), percentDecoded(uri));
+    files.set(beside, await read(beside, `the buffer that ${basename(path)} names`));
+  }
+  return files;
+}
+
+/** The files that a .gltf keeps its buffers or its images in; none when it is damaged, which `readGltf` says better. */
+function externalFiles(bytes: Uint8Array, what: "buffers" | "images"): string[] {
   try {
-    const {buffers = []} = JSON.parse(new TextDecoder().decode(bytes)) as {buffers?: {uri?: string}[]};
-    return buffers.flatMap(({uri}) => (uri && !uri.startsWith("data:") ? [uri] : []));
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Record<typeof what, {uri?: string}[]>>;
+    return (json[what] ?? []).flatMap(({uri}) => (uri && !uri.startsWith("data:") ? [uri] : []));
   } catch {
     return [];
   }
@@ -66,9 +88,9 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-export async function writeText(path: string, text: string): Promise<void> {
+export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(path, text);
+    await writeFile(path, content);
   } catch (error) {
     throw new Error(`${path}: cannot be written (${reasonOf(error)}), expected a path that can`);
   }

@@ -1,13 +1,16 @@
 import {RIG_FILES} from "../rigs/read-files.js";
+import type {Configurable} from "../core/options.js";
 import {skinningMethods} from "../skinning/registry.js";
+import {weightStrategies} from "../weights/registry.js";
 import {check, CHECK_USAGE} from "./check.js";
 import {plainText} from "./plain-text.js";
 import {skin, SKIN_USAGE} from "./skin.js";
+import {weights, WEIGHTS_USAGE} from "./weights.js";
 
 /** A command's exit code is 0 unless it gives another. */
 type Command = (args: string[], streams: Streams) => Promise<number | void>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {check, skin};
+const COMMANDS: Readonly<Record<string, Command>> = {check, skin, weights};
 
 const USAGE = `Usage:
   ${CHECK_USAGE}
@@ -16,15 +19,20 @@ const USAGE = `Usage:
   ${SKIN_USAGE}
       writes {"rig", "vertices", "positions": {METHOD: [x, y, z, ...]}} in world space, in the order of the file's primitives
 
+  ${WEIGHTS_USAGE}
+      writes the file with other weights and all else as it was: a strategy's, spread over RADII times the limb's radius,
+      the k largest of each vertex, as floats or as whole numbers that sum to exactly 255 or 65535
+
 RIG        ${RIG_FILES}
 POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
            rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
 METHOD     ${skinningMethods.map(describe).join("; ")}
+STRATEGY   ${weightStrategies.map(describe).join("; ")}
 
 Exit code 0: done; 1: a check failed; 2: bad usage or unreadable input.
 `;
 
-function describe({id, label, options}: (typeof skinningMethods)[number]): string {
+function describe({id, label, options}: Configurable & {label: string}): string {
   const choices = Object.entries(options).map(
     ([name, rule]) => `:${name}=${"accepts" in rule ? `<${rule.expected}>` : rule.join("|")}`
   );
@@ -33,7 +41,11 @@ function describe({id, label, options}: (typeof skinningMethods)[number]): strin
 
 export interface Streams {
   stdout: {write(text: string): unknown};
-  stderr: {write(text: string): unknown};
+  stderr: {
+    write(text: string): unknown;
+    /** True on a terminal, where a line may be written over. */
+    isTTY?: boolean;
+  };
 }
 
 /** Runs the command line without the program's own name and gives the exit code. */

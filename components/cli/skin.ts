@@ -1,26 +1,25 @@
 import {parseArgs} from "node:util";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {chooseMethod} from "../skinning/registry.js";
-import {readJson, readRig, writeText} from "./files.js";
+import {chooseStrategy} from "../weights/registry.js";
+import {readJson, readRig, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
-import {plainText} from "./plain-text.js";
 import {poseFrom} from "./pose-file.js";
+import {solveWeights} from "./solve-weights.js";
+import {tellFindings} from "./tell-findings.js";
 
 export const SKIN_USAGE =
-  "candywrapper skin RIG --pose POSE.json --method METHOD[,METHOD...] [--weights authored] --out OUT.json";
-
-/** Weightings that the command line knows; the strategies that solve for weights will join the file's own. */
-const WEIGHTINGS = ["authored"];
+  "candywrapper skin RIG --pose POSE.json --method METHOD[,METHOD...] [--weights STRATEGY] --out OUT.json";
 
 /** Writes a rig's posed positions, world space, one list a method. What the file had wrong is said, and what was done about it. */
 export async function skin(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, posePath, methods, outPath} = parse(args);
+  const {rigPath, posePath, methods, weights, outPath} = parse(args);
   const chosen = methods.map(chooseMethod);
-  const rig = await readRig(rigPath);
-  for (const {severity, message, done} of rig.findings) {
-    if (severity !== "note") stderr.write(plainText(`${severity}: ${message} ${done}`.trim()) + "\n");
-  }
-  const pose = poseFrom(await readJson(posePath), rig.skeleton, posePath);
+  const weighting = chooseStrategy(weights);
+  const authored = await readRig(rigPath);
+  tellFindings(authored, stderr);
+  const pose = poseFrom(await readJson(posePath), authored.skeleton, posePath);
+  const rig = {...authored, influences: solveWeights(weighting, authored, stderr)};
   const posed = createPosed(rig.skeleton);
   applyPose(rig.skeleton, pose, posed);
 
@@ -31,7 +30,7 @@ export async function skin(args: string[], {stderr}: Streams): Promise<void> {
     method.deform(method.bind(rig, options), posed, surface);
     positions[id] = Array.from(surface.positions);
   }
-  await writeText(outPath, JSON.stringify({rig: rig.id, vertices: count / 3, positions}));
+  await writeOutput(outPath, JSON.stringify({rig: rig.id, vertices: count / 3, positions}));
 }
 
 function parse(args: string[]) {
@@ -42,13 +41,11 @@ function parse(args: string[]) {
     if (!value) throw new Error(`skin: --${name} is missing, expected ${SKIN_USAGE}`);
     return value;
   };
-  if (!WEIGHTINGS.includes(values.weights)) {
-    throw new Error(`skin: --weights is ${values.weights}, expected one of ${WEIGHTINGS.join(", ")}`);
-  }
   return {
     rigPath: positionals[0],
     posePath: required("pose"),
     methods: splitMethods(required("method")),
+    weights: values.weights,
     outPath: required("out")
   };
 }

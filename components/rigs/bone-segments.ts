@@ -20,14 +20,18 @@ const SAME_PLACE = 1e-6;
  * The bones that weights are solved for, where the inverse bind matrices have them: so they fit the mesh whatever the rest
  * pose does to both. One from each joint of a skin to each of its children, those that no skin lists passed through. A leaf's
  * goes on along the bone that leads to it, for 0.7 of its length, and is a point where none does. A helper joint, a leaf at its
- * parent's place, has none, nor has a joint whose inverse bind matrix is singular, which has no place. Throws when none is left.
+ * parent's place, has none, nor has a joint whose inverse bind matrix is singular, which has no place.
+ *
+ * Where the file's weights name two joints or more, a joint that holds no vertex is a control, as a root on the floor or a pole
+ * before the knee: it has no bone, and none leads to it but a joint's only one. Throws when no joint has a place.
  */
 export function boneSegments(rig: Rig): BoneSegment[] {
   const {joints, order, inverseBind} = rig.skeleton;
   const places = joints.map((_, joint) => originOf(invertAffine(inverseBind, 16 * joint)));
   const placed = joints.map(({inSkin}, joint) => inSkin && places[joint].every(Number.isFinite));
-  if (!placed.includes(true))
+  if (!placed.includes(true)) {
     throw new Error(`${rig.id}: no joint of a skin has a place at bind, expected one or more`);
+  }
   const near = SAME_PLACE * diagonalOf(boundsOf(places.filter((_, joint) => placed[joint]).flat()));
   const inOrder = Array.from(order).filter((joint) => placed[joint]);
   const parents = joints.map((_, joint) => placedParent(rig.skeleton, placed, joint));

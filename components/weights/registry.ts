@@ -4,6 +4,7 @@ import {biharmonic} from "./biharmonic.js";
 import {closest} from "./closest.js";
 import {distance} from "./distance.js";
 import {envelope} from "./envelope.js";
+import {fitted} from "./fitted.js";
 import {heat} from "./heat.js";
 import type {WeightStrategy} from "./strategy.js";
 import {voxel} from "./voxel.js";
@@ -16,7 +17,8 @@ export const weightStrategies: readonly WeightStrategy[] = [
   envelope,
   heat,
   voxel,
-  biharmonic
+  biharmonic,
+  fitted
 ];
 
 /** A strategy with its options, as `heat:c=4` writes them. */

@@ -158,7 +158,7 @@ describe("candywrapper skin", () => {
     [
       "a strategy it does not know",
       () => [...skinArgs({}), "--weights", "psychic"],
-      /^skin: --weights is psychic, expected one of authored/
+      /^weighting: psychic is not known, expected one of authored, closest/
     ],
     [
       "a path it cannot write",
@@ -242,7 +242,7 @@ describe("candywrapper", () => {
 
   it("refuses a command that it does not know", async () => {
     const {code, stderr} = await run("skim");
-    assert.equal(stderr, "candywrapper: command skim is not known, expected one of check, skin\n");
+    assert.equal(stderr, "candywrapper: command skim is not known, expected one of check, skin, weights\n");
     assert.equal(code, 2);
   });
 });

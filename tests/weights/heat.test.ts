@@ -14,7 +14,7 @@ import {assertInfluences} from "../support/influence-laws.js";
 import {assertNear} from "../support/near.js";
 import {pointRig, randomRig, type TestJoint} from "../support/rigs.js";
 import {seeds} from "../support/seeds.js";
-import {FLOAT32} from "../support/tolerance.js";
+import {EXACT, FLOAT32} from "../support/tolerance.js";
 import {column, finished, solved, tubeAbout} from "../support/weighting.js";
 
 /** Of the weight, and of 1/100 where that is more: how far rings a tenth of a falloff apart may miss an exponential. */
@@ -123,6 +123,36 @@ test("an island without a bone in sight is named and held as the skin nearest to
       joints: []
     }
   ]);
+});
+
+/** Two boxes half a metre apart with a bone each, the second's from its middle to `end`. */
+function twoBoxes(end: Vector, doubled: readonly number[] = []): Rig {
+  const {points, triangles} = together(box([0, 0, 0]), box([1.5, 0, 0]));
+  return pointRig({
+    joints: [{at: [0.5, 0.1, 0.5]}, {at: [0.5, 0.5, 0.5], parent: 0}, {at: [2, 0.5, 0.5]}, {at: end, parent: 2}],
+    points,
+    triangles: [...triangles, ...doubled],
+    influences: [[0, 1]]
+  });
+}
+
+test("nothing leaks from one box to another beside it, though a bone sticks out or a triangle lies there twice", () => {
+  for (const rig of [
+    twoBoxes([2, 0.9, 0.5]),
+    twoBoxes([2, 1.001, 0.5]),
+    twoBoxes([2, 0.9, 0.5], [0, 2, 3, 8, 10, 11])
+  ]) {
+    const {influences, notes} = solved("heat:c=1", rig);
+    assert.deepEqual(notes, []);
+    for (const [joint, others] of [
+      [0, [8, 16]],
+      [1, [8, 16]],
+      [2, [0, 8]],
+      [3, [0, 8]]
+    ] as const) {
+      assertNear(column(influences, joint).subarray(...others), new Float64Array(8), EXACT);
+    }
+  }
 });
 
 test("a bone that no vertex sees as its nearest is named", () => {

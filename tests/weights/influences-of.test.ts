@@ -42,6 +42,14 @@ test("of each place the eight largest stay, divided by their sum", () => {
   );
 });
 
+test("of weights that 32 bits can't tell apart the lower joint comes first", () => {
+  const columns = [
+    {joint: 3, weights: [0.5]},
+    {joint: 7, weights: [0.5 + 1e-12]}
+  ];
+  assert.deepEqual(Array.from(influencesOf(columns, [0]).joints), [3, 7]);
+});
+
 test("vertices of one place have its weights, and there are no more slots than some vertex needs", () => {
   const columns = [
     {joint: 1, weights: [1, 0.5]},

@@ -152,7 +152,7 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
 }
 
 /** Frames what is around the joint at rest. */
-function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Framing {
+export function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Framing {
   const {world} = createPosed(rig.skeleton);
   const [x, y, z] = originOf(world, 16 * findJoint(rig.skeleton, joint));
   const bounds: Bounds = {low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]};

@@ -23,6 +23,7 @@ const notebookEntries: readonly NavigationEntry[] = [
   {label: "Dual quaternions", path: "/notebooks/dual-quaternion"},
   {label: "Bulge", path: "/notebooks/bulge"},
   {label: "Fixes", path: "/notebooks/fixes"},
+  {label: "Weights", path: "/notebooks/weights"},
   {label: "Cost", path: "/notebooks/cost"}
 ];
 

@@ -17,13 +17,13 @@ import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
  * bones aslant to the skin as farther and drops small weights: on the arm, with its hand, the plain formula with 4 is off from it
  * by 0.055 of a vertex's weight in the mean, by 0.036 with the one and 0.006 with both.
  */
-const PRESETS: Readonly<Record<string, number>> = {blender: 4, libigl: 1, pinocchio: 3};
+export const HEAT_CONSTANTS: Readonly<Record<string, number>> = {blender: 4, libigl: 1, pinocchio: 3};
 
 const number = numberRule(0.01, 100);
 
 const CONSTANT: OptionRule = {
-  expected: `${Object.keys(PRESETS).join(", ")} or ${number.expected}`,
-  accepts: (value) => Object.hasOwn(PRESETS, value) || number.accepts(value)
+  expected: `${Object.keys(HEAT_CONSTANTS).join(", ")} or ${number.expected}`,
+  accepts: (value) => Object.hasOwn(HEAT_CONSTANTS, value) || number.accepts(value)
 };
 
 /** What share of the time looking for bones in sight takes. */
@@ -43,7 +43,7 @@ export const heat: WeightStrategy = {
     const asBlender = c === "blender";
     const normals = asBlender ? placeNormals(rig.mesh, mesh) : null;
     const sources = yield* within(heatSources(mesh, bones, normals), 0, SOUGHT);
-    const {weights, reached} = yield* within(solveHeat(mesh, sources, PRESETS[c] ?? Number(c)), SOUGHT, 1);
+    const {weights, reached} = yield* within(solveHeat(mesh, sources, HEAT_CONSTANTS[c] ?? Number(c)), SOUGHT, 1);
     const notes = [...noteIslands(rig, mesh, reached), ...noteIdle(rig, bones, sources)];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     if (asBlender) dropTails(weights);

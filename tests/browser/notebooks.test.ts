@@ -30,7 +30,8 @@ test("all notebooks are there", () => {
     "notebooks/cost",
     "notebooks/dual-quaternion",
     "notebooks/fixes",
-    "notebooks/linear-blend"
+    "notebooks/linear-blend",
+    "notebooks/weights"
   ]);
 });
 

@@ -1,0 +1,184 @@
+import {html} from "htl";
+import {formatDegrees} from "../../charts/format.js";
+import type {Row} from "../../metrics/metric.js";
+import type {Rig} from "../../rigs/rig.js";
+import {corrective} from "../../skinning/corrective.js";
+import {skinningMethods} from "../../skinning/registry.js";
+import type {FrameRequest, FrameResult} from "../../sweeps/analyst-protocol.js";
+import {createAnalyst} from "../../sweeps/analyst.js";
+import {writeSubject} from "../../sweeps/subject-text.js";
+import {methodLabel} from "../../ui/method-choices.js";
+import {authored} from "../../weights/authored.js";
+import {weightStrategies} from "../../weights/registry.js";
+import {choice} from "../choice.js";
+import {figure, type NotebookFigure} from "../figure.js";
+import {live} from "../live.js";
+import {MEASURES, measureText} from "../measure-table.js";
+import type {PageState} from "../page-state.js";
+import {tablePicture} from "../table-picture.js";
+import {angleSlider, motionChoice, placeChoice} from "./page-controls.js";
+import {turnsOf} from "./page-pose.js";
+import type {SolvedStrategies} from "./solved-strategies.js";
+import type {WeightsState} from "./state.js";
+import {strategyCss} from "./strategy-colours.js";
+
+const ID = "matrix";
+
+/** What errors are measured from: the exact rigid blend on the rig's own weights, one yardstick for all cells. */
+export const MATRIX_REFERENCE = "dib";
+
+/** Corrective shapes would be sculpted anew for each weighting, and then hide it. */
+export const matrixMethods: readonly string[] = skinningMethods.map(({id}) => id).filter((id) => id !== corrective.id);
+
+/** Milliseconds without a change after which all is measured again. */
+const STILL = 300;
+
+/** What the matrix asks of one weighting. */
+export function rowRequest(
+  joint: number,
+  now: Pick<WeightsState, "motion" | "degrees" | "measure">,
+  weighting: string
+): FrameRequest {
+  return {
+    joint,
+    turns: turnsOf(joint, now),
+    methods: matrixMethods.map((method) => writeSubject({method, weighting})),
+    reference: MATRIX_REFERENCE,
+    metrics: [now.measure.split(".")[0]]
+  };
+}
+
+/** What a cell says. */
+export function cellText(frame: FrameResult, subject: string, measure: string): string {
+  const column = MEASURES.find(({metric}) => metric === measure) ?? MEASURES[0];
+  if (measure.startsWith("error") && subject === MATRIX_REFERENCE) return "reference";
+  return measureText(column, frame.summaries[subject], frame.diagonal);
+}
+
+/** Every strategy under every method, by one measure at the page's angle. */
+export function matrixFigure(
+  state: PageState<WeightsState>,
+  strategies: SolvedStrategies
+): {element: NotebookFigure; dispose(): void} {
+  const analyst = createAnalyst();
+  const rows = weightStrategies.map(({id, short}) => {
+    const cells = matrixMethods.map((method) => live(`${ID}.${id}.${method}`, "–"));
+    const element = html<HTMLElement>`<tr>
+      <th scope="row" style=${`color: ${strategyCss(id)}`}>${short}</th>
+      ${cells.map((cell) => html`<td>${cell}</td>`)}
+    </tr>`;
+    return {id, cells, element};
+  });
+  const table = html<HTMLTableElement>`<table>
+    <thead>
+      <tr>
+        <th scope="col">weights</th>
+        ${matrixMethods.map((method) => html`<th scope="col">${live(`${ID}.${method}`, methodLabel(method), method)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(({element}) => element)}
+    </tbody>
+  </table>`;
+  let measured: Row[] = [];
+  const element = figure({
+    id: ID,
+    title: "Weights and skinning fail together: each measure under every pair of them",
+    body: html`<div class="measure-table" tabindex="0" role="region" aria-label="weights by methods">${table}</div>`,
+    controls: [
+      choice(
+        state,
+        "measure",
+        "measure",
+        MEASURES.map(({metric, head}) => [metric, head] as const)
+      ),
+      placeChoice(state),
+      motionChoice(state),
+      angleSlider(state)
+    ],
+    picture: () => tablePicture(table, `${headOf(state.value)}, weights by methods`),
+    rows: () => measured
+  });
+
+  let sent: Rig | null = null;
+  const given = new Map<string, unknown>();
+  let round = 0;
+
+  async function measure(): Promise<void> {
+    const own = ++round;
+    const {rig, joint, solved} = strategies;
+    const now = state.value;
+    if (rig !== sent) {
+      analyst.setRig(rig);
+      given.clear();
+    }
+    sent = rig;
+    const kept: Row[] = [];
+    try {
+      for (const row of rows) {
+        const weights = solved.get(row.id);
+        const ready = weights?.rig === rig;
+        row.element.classList.toggle("waiting", true);
+        if (!ready) continue;
+        if (weights.text !== authored.id && given.get(weights.text) !== weights) {
+          analyst.setWeighting(weights.text, weights.influences);
+          given.set(weights.text, weights);
+        }
+        const request = rowRequest(joint, now, weights.text);
+        const frame = await analyst.frame(request);
+        if (own !== round || !frame) return;
+        request.methods.forEach((subject, i) => {
+          row.cells[i].textContent = cellText(frame, subject, now.measure);
+          const reading = frame.summaries[subject]?.[now.measure];
+          if (!reading) return;
+          kept.push({
+            rig: rig.id,
+            joint: rig.skeleton.joints[joint].name,
+            motion: now.motion,
+            degrees: now.degrees,
+            method: matrixMethods[i],
+            weighting: weights.text,
+            metric: now.measure,
+            value: reading.value
+          });
+        });
+        row.element.classList.toggle("waiting", false);
+      }
+    } catch (error) {
+      if (own === round) element.say(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    measured = kept;
+    element.say(
+      live(`${ID}.measure`, headOf(now)),
+      " at ",
+      live(`${ID}.degrees`, formatDegrees(now.degrees)),
+      ` of ${now.motion}, read at the joint ${rig.skeleton.joints[joint].name}. Errors are from `,
+      live(`${ID}.reference`, methodLabel(MATRIX_REFERENCE), MATRIX_REFERENCE),
+      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. Volume is that of the stretch where the joint shares vertices, and so of more of the limb the farther a strategy reaches; the section is the smallest anywhere on it."
+    );
+  }
+
+  let waiting = 0;
+  let asked: unknown[] = [];
+  strategies.follow(() => {
+    const {rig, joint, solved, running} = strategies;
+    const {motion, degrees, measure: chosen} = state.value;
+    const wanted = [rig, joint, running === null, motion, degrees, chosen, ...solved.values()];
+    if (running || (wanted.length === asked.length && wanted.every((item, i) => item === asked[i]))) return;
+    asked = wanted;
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => void measure(), STILL);
+  });
+  return {
+    element,
+    dispose() {
+      ++round;
+      clearTimeout(waiting);
+      analyst.dispose();
+    }
+  };
+}
+
+const headOf = ({measure}: Pick<WeightsState, "measure">): string =>
+  MEASURES.find(({metric}) => metric === measure)?.head ?? measure;

@@ -1,0 +1,26 @@
+import {chooseStrategy} from "../../weights/registry.js";
+import {HEAT_CONSTANTS} from "../../weights/heat.js";
+
+/**
+ * What a strategy makes of a round limb whose bones meet on its axis, long on both sides: the weight of what turns, `x` limb radii
+ * beyond the joint. Null for a strategy without a closed form.
+ */
+export function profileLaw(text: string, x: number): number | null {
+  const {strategy, options} = chooseStrategy(text);
+  const law = LAWS[strategy.id];
+  if (!law) return null;
+  const far = law(Math.abs(x), options);
+  return x < 0 ? far : 1 - far;
+}
+
+/** By strategy: the weight of the bone on the other side of the joint, so many limb radii away. */
+const LAWS: Readonly<Record<string, (away: number, options: Readonly<Record<string, string>>) => number>> = {
+  closest: (away) => (away === 0 ? 0.5 : 0),
+  distance: (away, {exponent = "4"}) => 1 / (1 + Math.hypot(1, away) ** Number(exponent)),
+  envelope(away) {
+    const beyond = Math.hypot(1, away) - 1;
+    const weight = beyond < 1 ? 1 - beyond ** 2 : 0;
+    return weight / (1 + weight);
+  },
+  heat: (away, {c = "blender"}) => 0.5 * Math.exp(-away * Math.sqrt(HEAT_CONSTANTS[c] ?? Number(c)))
+};

@@ -1,0 +1,147 @@
+import {html} from "htl";
+import {formatCount, formatDegrees, formatPercent} from "../../charts/format.js";
+import {legend} from "../../charts/legend.js";
+import type {Influences} from "../../rigs/rig.js";
+import {methodLabel} from "../../ui/method-choices.js";
+import {onThemeChange} from "../../ui/theme.js";
+import {weightStrategies} from "../../weights/registry.js";
+import {choice} from "../choice.js";
+import {eachFrame} from "../each-frame.js";
+import {figure, type NotebookFigure} from "../figure.js";
+import {live} from "../live.js";
+import type {PageState} from "../page-state.js";
+import {lookAt} from "../stage-figure.js";
+import {angleSlider, exponentSlider, heatChoice, methodChoice, motionChoice, placeChoice} from "./page-controls.js";
+import type {SolvedStrategies} from "./solved-strategies.js";
+import {PLACES, type WeightsState} from "./state.js";
+import {strategyMap} from "./strategy-map.js";
+import {strategyTexts} from "./strategy-texts.js";
+import {HELD} from "./weight-facts.js";
+import {weightRows} from "./weight-rows.js";
+
+const ID = "strategies";
+
+/** What a joint holds of a mesh. */
+export function heldBy({k, joints, weights}: Influences, joint: number): {vertices: number; weight: number} {
+  let vertices = 0;
+  let weight = 0;
+  for (let slot = 0; slot < weights.length; ++slot) {
+    if (joints[slot] !== joint || !(weights[slot] > HELD)) continue;
+    ++vertices;
+    weight += weights[slot];
+  }
+  return {vertices, weight: (weight * k) / weights.length};
+}
+
+/** Every strategy of the registry on one rig, at one pose and one scale. */
+export function strategiesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies) {
+  const panes = weightStrategies.map(({id, label, description}) => {
+    const map = strategyMap(label);
+    const says = html<HTMLElement>`<p class="strategy-says">waits to be solved</p>`;
+    const element = html<HTMLElement>`<section class="strategy-pane">
+      <h3 title=${description}>${label}</h3>
+      ${map.canvas}${says}
+    </section>`;
+    return {id, label, map, says, element};
+  });
+  const grid = html<HTMLElement>`<div class="strategy-grid">${panes.map(({element}) => element)}</div>`;
+  const progress = html<HTMLElement>`<p class="strategy-progress" role="status"></p>`;
+  const scale = legend({kind: "magnitude", domain: [0, 1], label: "weight of the joint", unit: "", width: 300});
+  const element: NotebookFigure = figure({
+    id: ID,
+    title: "The same mesh and the same bones, and every strategy holds them otherwise",
+    body: [progress, grid, scale],
+    controls: [
+      placeChoice(state),
+      choice(state, "map", "colour", [
+        ["weight", "weight of the joint"],
+        ["dominant", "bone that holds most"]
+      ]),
+      motionChoice(state),
+      methodChoice(state),
+      angleSlider(state),
+      heatChoice(state),
+      exponentSlider(state)
+    ],
+    picture,
+    rows: () =>
+      weightRows(state.value, strategies, ({influences}, joint) => {
+        const {vertices, weight} = heldBy(influences, joint);
+        return {"held.vertices": vertices, "held.mean": weight};
+      })
+  });
+
+  const draw = eachFrame(() => {
+    const now = state.value;
+    const {rig, joint, solved, running, trouble} = strategies;
+    const texts = strategyTexts(now);
+    const camera = lookAt(rig, PLACES[now.place]);
+    const {name} = rig.skeleton.joints[joint];
+    for (const {id, label, map, says, element: pane} of panes) {
+      const own = solved.get(id);
+      const current = own?.rig === rig && own.text === texts.get(id);
+      pane.classList.toggle("waiting", !current);
+      if (own?.rig !== rig) continue;
+      map.draw(own, joint, now, camera);
+      const {vertices, weight} = heldBy(own.influences, joint);
+      map.canvas.setAttribute(
+        "aria-label",
+        `${label}, ${methodLabel(now.method)}, ${now.motion} ${formatDegrees(now.degrees)}: ${name} holds ${formatPercent(weight)}`
+      );
+      says.replaceChildren(
+        live(`${ID}.${id}.vertices`, formatCount(vertices)),
+        " vertices, ",
+        live(`${ID}.${id}.weight`, formatPercent(weight)),
+        " of all weight",
+        ...own.notes.map(({message}) => html`<small>${message}</small>`)
+      );
+    }
+    scale.style.visibility = now.map === "weight" ? "visible" : "hidden";
+    const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
+    progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
+    element.say(
+      "How far ",
+      live(`${ID}.joint`, name),
+      " of the ",
+      live(`${ID}.rig`, rig.label.toLowerCase()),
+      ` holds the mesh, at ${formatDegrees(now.degrees)} of ${now.motion}. Below each picture stands on how many vertices the joint has weight, and its share of the weight of the whole mesh.`
+    );
+  });
+
+  function picture(): HTMLCanvasElement {
+    const canvases = panes.map(({map}) => map.canvas);
+    const columns = 4;
+    const [width, height] = [canvases[0].width, canvases[0].height + 24];
+    const out = document.createElement("canvas");
+    out.width = columns * width;
+    out.height = Math.ceil(canvases.length / columns) * height;
+    const context = out.getContext("2d");
+    if (!context) return out;
+    const {color, fontFamily} = getComputedStyle(element);
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, out.width, out.height);
+    context.fillStyle = color;
+    context.font = `14px ${fontFamily}`;
+    canvases.forEach((canvas, i) => {
+      const [x, y] = [(i % columns) * width, Math.floor(i / columns) * height];
+      context.fillText(panes[i].label, x + 6, y + 17);
+      if (canvas.width > 0) context.drawImage(canvas, x, y + 24);
+    });
+    return out;
+  }
+
+  strategies.addEventListener("input", draw);
+  const sizes = new ResizeObserver(draw);
+  sizes.observe(grid);
+  const stop = onThemeChange(draw);
+  addEventListener("beforeprint", draw);
+  return {
+    element,
+    dispose() {
+      stop();
+      sizes.disconnect();
+      removeEventListener("beforeprint", draw);
+      for (const {map} of panes) map.dispose();
+    }
+  };
+}

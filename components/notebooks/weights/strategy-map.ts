@@ -1,0 +1,69 @@
+import {html} from "htl";
+import {mapTable} from "../../charts/colour-maps.js";
+import {COLOURS} from "../../gpu/shader.js";
+import type {ColourScale} from "../../gpu/skin-drawing.js";
+import {chooseMethod} from "../../skinning/registry.js";
+import {lens, type Camera} from "../../ui/camera.js";
+import {pictureMaker, type Picture, type PictureMaker} from "../../ui/picture.js";
+import {currentTheme} from "../../ui/theme.js";
+import {jointWeights} from "../../ui/value-maps.js";
+import {dominantJoints, dominantScale, partedRig} from "./dominant-rig.js";
+import {posedAt} from "./page-pose.js";
+import type {Solved} from "./solved-strategies.js";
+import type {WeightsState} from "./state.js";
+
+const WEIGHT_SCALE: ColourScale = {table: mapTable("magnitude", COLOURS), domain: [0, 1]};
+
+/** A still picture of a rig under one strategy's weights, posed and coloured as the page says. */
+export interface StrategyMap {
+  canvas: HTMLCanvasElement;
+  draw(solved: Solved, joint: number, now: Readonly<WeightsState>, camera: Camera): void;
+  dispose(): void;
+}
+
+export function strategyMap(label: string): StrategyMap {
+  const canvas = html<HTMLCanvasElement>`<canvas class="strategy-map" role="img" aria-label=${label}></canvas>`;
+  let made: {key: unknown[]; maker: PictureMaker; picture: Picture} | null = null;
+  let coloured: unknown[] = [];
+
+  function pictureOf(solved: Solved, {map, method}: Readonly<WeightsState>): Picture {
+    const key = [solved, map, method];
+    if (made && same(made.key, key)) return made.picture;
+    dispose();
+    const weighted = {...solved.rig, influences: solved.influences};
+    const maker = pictureMaker(map === "dominant" ? partedRig(weighted) : weighted);
+    made = {key, maker, picture: maker.picture(chooseMethod(method))};
+    return made.picture;
+  }
+
+  function dispose(): void {
+    made?.picture.dispose();
+    made?.maker.dispose();
+    made = null;
+  }
+
+  return {
+    canvas,
+    draw(solved, joint, now, camera) {
+      const {clientWidth, clientHeight} = canvas;
+      if (clientWidth === 0) return;
+      const ratio = Math.min(devicePixelRatio, 2);
+      const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
+      const picture = pictureOf(solved, now);
+      const key = [solved, now.map, now.method, joint];
+      if (!same(coloured, key)) {
+        const weighted = {...solved.rig, influences: solved.influences};
+        if (now.map === "dominant") picture.setValues(dominantJoints(partedRig(weighted)), dominantScale);
+        else picture.setValues(jointWeights(weighted, joint), WEIGHT_SCALE);
+      }
+      coloured = key;
+      picture.setPose(posedAt(solved.rig, joint, now));
+      picture.draw(canvas, lens(camera, clientWidth, clientHeight), currentTheme(), ratio);
+    },
+    dispose
+  };
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i]);

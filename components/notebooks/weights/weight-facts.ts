@@ -1,0 +1,85 @@
+import type {Influences, Rig} from "../../rigs/rig.js";
+import {weldedPlaces} from "../../weights/welded-places.js";
+
+/** Below this a weight counts as none: what a byte can't hold. */
+export const HELD = 1 / 510;
+
+/** Shares of vertices by how many joints hold them: the first is of one, the last of eight and more. */
+export function influenceCounts({k, weights}: Influences): number[] {
+  const counts = new Array<number>(8).fill(0);
+  const vertices = weights.length / k;
+  for (let v = 0; v < vertices; ++v) {
+    let held = 0;
+    for (let slot = k * v; slot < k * (v + 1); ++slot) if (weights[slot] > HELD) ++held;
+    ++counts[Math.min(8, Math.max(1, held)) - 1];
+  }
+  return counts.map((count) => count / vertices);
+}
+
+/** J sums over two vertices: how much weight of each joint the one has more than the other. */
+function fillDifference(out: Float64Array, a: Influences, b: Influences, va: number, vb: number): void {
+  out.fill(0);
+  for (let slot = a.k * va; slot < a.k * (va + 1); ++slot) out[a.joints[slot]] += a.weights[slot];
+  for (let slot = b.k * vb; slot < b.k * (vb + 1); ++slot) out[b.joints[slot]] -= b.weights[slot];
+}
+
+/** The edges of a mesh, those along a seam once: E of each. */
+export interface MeshEdges {
+  /** 2E vertex numbers. */
+  ends: Uint32Array;
+  /** Bind space. */
+  lengths: Float64Array;
+}
+
+export function meshEdges({mesh}: Rig): MeshEdges {
+  const {positions, triangles, placeOf} = weldedPlaces(mesh);
+  const vertexAt = new Uint32Array(positions.length / 3);
+  placeOf.forEach((place, v) => (vertexAt[place] = v));
+  const ends: number[] = [];
+  const lengths: number[] = [];
+  triangles.forEach((a, corner) => {
+    const b = triangles[corner % 3 === 2 ? corner - 2 : corner + 1];
+    // The triangle on an edge's other side runs it the other way.
+    if (a > b) return;
+    ends.push(vertexAt[a], vertexAt[b]);
+    lengths.push(Math.hypot(...[0, 1, 2].map((axis) => positions[3 * a + axis] - positions[3 * b + axis])));
+  });
+  return {ends: Uint32Array.from(ends), lengths: Float64Array.from(lengths)};
+}
+
+/**
+ * How steep weights are: over all edges the mean share of the weight that changes hands from one end to the other, for an edge as
+ * long as the limb is thick. `radius`: the limb's, metres.
+ */
+export function steepness({skeleton}: Rig, {ends, lengths}: MeshEdges, influences: Influences, radius: number): number {
+  const difference = new Float64Array(skeleton.joints.length);
+  let sum = 0;
+  lengths.forEach((length, edge) => {
+    fillDifference(difference, influences, influences, ends[2 * edge], ends[2 * edge + 1]);
+    sum += (0.5 * difference.reduce((total, own) => total + Math.abs(own), 0) * radius) / length;
+  });
+  return sum / lengths.length;
+}
+
+/** How far two sets of weights of one mesh are apart. */
+export interface WeightDifference {
+  /** The mean over vertices of the sum over joints of how far their weights are apart: 0 to 2. */
+  mean: number;
+  /** The joints' own shares of that, the largest first; none that is 0. */
+  joints: readonly {joint: number; mean: number}[];
+}
+
+export function weightDifference({skeleton}: Rig, a: Influences, b: Influences): WeightDifference {
+  const vertices = a.weights.length / a.k;
+  const sums = new Float64Array(skeleton.joints.length);
+  const difference = new Float64Array(skeleton.joints.length);
+  for (let v = 0; v < vertices; ++v) {
+    fillDifference(difference, a, b, v, v);
+    difference.forEach((own, joint) => (sums[joint] += Math.abs(own)));
+  }
+  const joints = Array.from(sums, (sum, joint) => ({joint, mean: sum / vertices})).filter(({mean}) => mean > 0);
+  return {
+    mean: joints.reduce((sum, {mean}) => sum + mean, 0),
+    joints: joints.sort((one, other) => other.mean - one.mean || one.joint - other.joint)
+  };
+}

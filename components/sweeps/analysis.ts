@@ -1,48 +1,23 @@
 import type {Row} from "../metrics/metric.js";
-import type {
-  AnalystAnswer,
-  AnalystQuestion,
-  AnalystResult,
-  FrameRequest,
-  SweepRequest,
-  SweepResult
-} from "./analyst-protocol.js";
+import type {AnalystQuestion, AnalystResult, FrameRequest, SweepRequest, SweepResult} from "./analyst-protocol.js";
 import {createDesk, studyOf, type Desk} from "./desk.js";
 import {compareWithEngine} from "./engine-comparison.js";
 import {analyseFrame, buffersOf} from "./frame.js";
 import {scaleLaws} from "./law.js";
+import {createSlices, refusal, type WorkerOptions} from "./slices.js";
 import {sweep} from "./sweep.js";
 
-/** How long a sweep works before it lets what has arrived meanwhile have its turn, milliseconds. */
-const SLICE = 12;
-
-/** What is asked for once and takes many slices. Of each kind one is under way at most. */
-const LONG = ["sweep", "engine"] as const;
-
-interface Running {
-  id: number;
-  /** Yields what share is done, 0 to 1. */
-  steps: Generator<number, AnalystResult>;
-}
-
-export interface AnalysisOptions {
-  /** Sends an answer; the buffers of `transfer` go with it and are not used again. */
-  post(answer: AnalystAnswer, transfer: ArrayBuffer[]): void;
-  /** Runs `task` after all that has already arrived. */
-  defer(task: () => void): void;
-}
-
 /** The worker's side of the analyst, apart from the worker: takes questions, posts one answer to each. */
-export function createAnalysis({post, defer}: AnalysisOptions): (question: AnalystQuestion) => void {
+export function createAnalysis(options: WorkerOptions<AnalystResult>): (question: AnalystQuestion) => void {
+  const {post, defer} = options;
+  const slices = createSlices(options);
   let desk: Desk | null = null;
   let frame: {id: number; request: FrameRequest} | null = null;
-  const running: Partial<Record<(typeof LONG)[number], Running>> = {};
 
-  const drop = (request: {id: number} | null | undefined) => {
-    if (request) post({type: "result", id: request.id, result: null}, []);
-  };
-  const refuse = (id: number, error: unknown) =>
-    post({type: "error", id, message: error instanceof Error ? error.message : String(error)}, []);
+  function dropFrame(): void {
+    if (frame) post({type: "result", id: frame.id, result: null}, []);
+    frame = null;
+  }
 
   function runFrame(): void {
     if (!frame) return;
@@ -52,62 +27,34 @@ export function createAnalysis({post, defer}: AnalysisOptions): (question: Analy
       const result = analyseFrame(deskOf(desk, "frame"), request);
       post({type: "result", id, result}, buffersOf(result));
     } catch (error) {
-      refuse(id, error);
+      post(refusal(id, error), []);
     }
-  }
-
-  function run(kind: (typeof LONG)[number], own: Running): void {
-    if (running[kind] !== own) return;
-    const {id, steps} = own;
-    try {
-      const end = performance.now() + SLICE;
-      let fraction = 0;
-      do {
-        const step = steps.next();
-        if (step.done) {
-          delete running[kind];
-          return post({type: "result", id, result: step.value}, []);
-        }
-        fraction = step.value;
-      } while (performance.now() < end);
-      post({type: "progress", id, fraction}, []);
-      defer(() => run(kind, own));
-    } catch (error) {
-      delete running[kind];
-      refuse(id, error);
-    }
-  }
-
-  function end(kind: (typeof LONG)[number]): void {
-    drop(running[kind]);
-    delete running[kind];
   }
 
   return (question) => {
     if (question.type === "frame") {
-      drop(frame);
+      dropFrame();
       frame = {id: question.id, request: question.request};
       defer(runFrame);
       return;
     }
     if (question.type === "rig") {
-      LONG.forEach(end);
-      drop(frame);
-      frame = null;
+      slices.endAll();
+      dropFrame();
       desk = createDesk(question.rig);
       return;
     }
     const {type, id} = question;
-    end(type);
+    slices.end(type);
     try {
       const ready = deskOf(desk, type);
-      const steps =
-        type === "sweep" ? sweepSteps(ready, question.request) : compareWithEngine(ready.rig, question.request);
-      const own: Running = {id, steps};
-      running[type] = own;
-      defer(() => run(type, own));
+      slices.start(
+        type,
+        id,
+        type === "sweep" ? sweepSteps(ready, question.request) : compareWithEngine(ready.rig, question.request)
+      );
     } catch (error) {
-      refuse(id, error);
+      post(refusal(id, error), []);
     }
   };
 }

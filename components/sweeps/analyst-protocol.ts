@@ -7,6 +7,7 @@ import type {Pose, Rig} from "../rigs/rig.js";
 import type {EngineResult} from "./engine-comparison.js";
 import type {EngineView} from "./engine-rig.js";
 import type {LawPoint} from "./law.js";
+import type {WorkerAnswer} from "./slices.js";
 
 /** One pose, and what to measure of it. */
 export interface FrameRequest {
@@ -76,8 +77,4 @@ export type AnalystQuestion =
 
 export type AnalystResult = FrameResult | SweepResult | EngineResult;
 
-/** What the worker sends back. A request that a later one made idle has a result of null. */
-export type AnalystAnswer =
-  | {type: "result"; id: number; result: AnalystResult | null}
-  | {type: "progress"; id: number; fraction: number}
-  | {type: "error"; id: number; message: string};
+export type AnalystAnswer = WorkerAnswer<AnalystResult>;

@@ -1,6 +1,5 @@
 import type {Rig} from "../rigs/rig.js";
 import type {
-  AnalystAnswer,
   AnalystQuestion,
   AnalystResult,
   FrameRequest,
@@ -8,6 +7,7 @@ import type {
   SweepRequest,
   SweepResult
 } from "./analyst-protocol.js";
+import {createAsker, type ProgressOptions} from "./asker.js";
 import type {EngineResult} from "./engine-comparison.js";
 import type {EngineView} from "./engine-rig.js";
 
@@ -25,59 +25,14 @@ export interface Analyst {
   dispose(): void;
 }
 
-export interface ProgressOptions {
-  /** Called with what share of the angles or poses is done, 0 to 1. */
-  onProgress?: (fraction: number) => void;
-}
-
-interface Waiting {
-  resolve(result: AnalystResult | null): void;
-  reject(error: Error): void;
-  onProgress?: (fraction: number) => void;
-}
-
 export function createAnalyst(): Analyst {
   const worker = new Worker(import.meta.resolve("./analyst-worker.js"), {type: "module"});
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  let ended = false;
-
-  worker.onmessage = ({data}: MessageEvent<AnalystAnswer>) => {
-    const asked = waiting.get(data.id);
-    if (!asked) return;
-    if (data.type === "progress") return asked.onProgress?.(data.fraction);
-    waiting.delete(data.id);
-    if (data.type === "error") asked.reject(new Error(data.message));
-    else asked.resolve(data.result);
-  };
-  worker.onerror = (event) => {
-    const message = `analyst: the worker stopped: ${event.message || "it could not be loaded"}`;
-    for (const asked of waiting.values()) asked.reject(new Error(message));
-    waiting.clear();
-  };
-
-  const send = (question: AnalystQuestion) => worker.postMessage(question);
-  const ask = <Result extends AnalystResult>(
-    toQuestion: (id: number) => AnalystQuestion,
-    onProgress?: (fraction: number) => void
-  ) =>
-    new Promise<Result | null>((resolve, reject) => {
-      if (ended) return resolve(null);
-      const id = ++last;
-      waiting.set(id, {resolve: resolve as Waiting["resolve"], reject, onProgress});
-      send(toQuestion(id));
-    });
-
+  const {tell, ask, dispose} = createAsker<AnalystQuestion, AnalystResult>("analyst", worker);
   return {
-    setRig: (rig) => send({type: "rig", rig}),
+    setRig: (rig) => tell({type: "rig", rig}),
     frame: (request) => ask<FrameResult>((id) => ({type: "frame", id, request})),
-    sweep: (request, {onProgress} = {}) => ask<SweepResult>((id) => ({type: "sweep", id, request}), onProgress),
-    engine: (request, {onProgress} = {}) => ask<EngineResult>((id) => ({type: "engine", id, request}), onProgress),
-    dispose() {
-      ended = true;
-      worker.terminate();
-      for (const asked of waiting.values()) asked.resolve(null);
-      waiting.clear();
-    }
+    sweep: (request, options) => ask<SweepResult>((id) => ({type: "sweep", id, request}), options),
+    engine: (request, options) => ask<EngineResult>((id) => ({type: "engine", id, request}), options),
+    dispose
   };
 }

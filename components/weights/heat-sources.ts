@@ -38,9 +38,11 @@ export function* heatSources(
   for (let place = 0; place < count; ++place) {
     if (place % SLICE === 0) yield place / count;
     const point = vectorAt(positions, place);
-    const targets = bones.map((bone) => closestOnBones(point, bone));
-    if (normals)
-      for (const target of targets) target.distance *= slant(subtract(point, target.at), vectorAt(normals, place));
+    const normal = normals && vectorAt(normals, place);
+    const targets = bones.map((bone): Target => {
+      const {at, distance} = closestOnBones(point, bone);
+      return {at, distance: normal ? distance * slant(subtract(point, at), normal) : distance};
+    });
     const {seen, distance} = nearestInSight(tree, targets, point, place);
     if (seen.length === 0) continue;
     conductances[place] = seen.length / Math.max(distance, least) ** 2;

@@ -12,7 +12,11 @@ import {jointBones, type JointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
-/** What programs make of the formula's constant. On a tube of radius r weights fall off by e over r/sqrt(c). */
+/**
+ * What programs make of the formula's constant. On a tube of radius r weights fall off by e over r/sqrt(c). Blender also counts
+ * bones aslant to the skin as farther and drops small weights: on the arm, with its hand, the plain formula with 4 is off from it
+ * by 0.055 of a vertex's weight in the mean, by 0.036 with the one and 0.006 with both.
+ */
 const PRESETS: Readonly<Record<string, number>> = {blender: 4, libigl: 1, pinocchio: 3};
 
 const number = numberRule(0.01, 100);

@@ -32,14 +32,19 @@ export function influencesOf(columns: readonly JointColumn[], placeOf: ArrayLike
   return {k, joints, weights, fileOrder: Uint16Array.from({length: k * vertices}, (_, i) => i % k)};
 }
 
-function largestAt(columns: readonly JointColumn[], place: number): [joint: number, weight: number][] {
+type Held = [joint: number, weight: number];
+
+function largestAt(columns: readonly JointColumn[], place: number): Held[] {
   let sum = 0;
   for (const {weights} of columns) sum += weights[place];
-  const held: [number, number][] = [];
+  const held: Held[] = [];
   for (const {joint, weights} of columns) {
     if (weights[place] > NEGLIGIBLE * sum) held.push([joint, weights[place]]);
   }
-  const kept = held.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST);
+  const kept = held.sort(byWeight).slice(0, MOST);
   const left = kept.reduce((total, [, weight]) => total + weight, 0);
-  return kept.map(([joint, weight]) => [joint, weight / left]);
+  // Weights that differ in doubles may be one as they are kept, and then the lower joint comes first.
+  return kept.map(([joint, weight]): Held => [joint, Math.fround(weight / left)]).sort(byWeight);
 }
+
+const byWeight = (a: Held, b: Held): number => b[1] - a[1] || a[0] - b[0];

@@ -1,50 +1,17 @@
 import assert from "node:assert/strict";
 import {afterEach, beforeEach, test} from "node:test";
 import {tube} from "../../components/rigs/tube.js";
-import {createAnalysis} from "../../components/sweeps/analysis.js";
 import {createAnalyst} from "../../components/sweeps/analyst.js";
 import type {FrameRequest, SweepRequest} from "../../components/sweeps/analyst-protocol.js";
-
-// Node has no Worker of the web's kind: this one is in the same thread, but all that crosses is cloned.
-class InThread {
-  static all: InThread[] = [];
-  onmessage: ((event: {data: unknown}) => void) | null = null;
-  onerror: ((event: {message: string}) => void) | null = null;
-  ended = false;
-  #receive = createAnalysis({
-    post: (answer, transfer) => {
-      const data = structuredClone(answer, {transfer});
-      setImmediate(() => this.ended || this.onmessage?.({data}));
-    },
-    defer: (task) => setImmediate(() => this.ended || task())
-  });
-  constructor(
-    readonly url: string,
-    readonly options: object
-  ) {
-    InThread.all.push(this);
-  }
-  postMessage(question: Parameters<ReturnType<typeof createAnalysis>>[0]) {
-    const data = structuredClone(question);
-    setImmediate(() => this.ended || this.#receive(data));
-  }
-  terminate() {
-    this.ended = true;
-  }
-}
+import {InThreadWorker} from "../support/in-thread-worker.js";
 
 const rig = tube({sides: 4, rings: 8});
 const frame: FrameRequest = {joint: 1, turns: new Map(), methods: ["lbs"], reference: "dqs", metrics: ["error"]};
 const sweep: SweepRequest = {...frame, motion: "twist", degrees: [0, 90]};
 const long: SweepRequest = {...sweep, degrees: Array.from({length: 5000}, (_, i) => i / 30)};
 
-beforeEach(() => {
-  InThread.all = [];
-  Object.assign(globalThis, {Worker: InThread});
-});
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, "Worker");
-});
+beforeEach(InThreadWorker.install);
+afterEach(InThreadWorker.remove);
 
 test("an analyst answers frames and sweeps of the rig that it was given", async () => {
   const analyst = createAnalyst();
@@ -52,8 +19,8 @@ test("an analyst answers frames and sweeps of the rig that it was given", async 
   const [still, rows] = await Promise.all([analyst.frame(frame), analyst.sweep(sweep)]);
   assert.equal(still?.surfaces.lbs.positions.length, rig.mesh.positions.length);
   assert.equal(rows?.rows.length, 2 * 3);
-  assert.match(InThread.all[0].url, /\/analyst-worker\.[jt]s$/);
-  assert.deepEqual(InThread.all[0].options, {type: "module"});
+  assert.match(InThreadWorker.all[0].url, /\/analyst-worker\.[jt]s$/);
+  assert.deepEqual(InThreadWorker.all[0].options, {type: "module"});
 });
 
 test("frames that come too fast resolve to null but for the last", async () => {
@@ -99,7 +66,7 @@ test("a refusal rejects with its sentence", async () => {
 test("a worker that stops rejects all that wait", async () => {
   const analyst = createAnalyst();
   const waiting = [analyst.frame(frame), analyst.sweep(sweep)];
-  InThread.all[0].onerror?.({message: ""});
+  InThreadWorker.all[0].onerror?.({message: ""});
   for (const asked of waiting) {
     await assert.rejects(asked, {message: "analyst: the worker stopped: it could not be loaded"});
   }
@@ -110,6 +77,6 @@ test("dispose ends the worker and leaves no promise waiting, before or after", a
   analyst.setRig(rig);
   const waiting = [analyst.frame(frame), analyst.sweep(long)];
   analyst.dispose();
-  assert.ok(InThread.all[0].ended);
+  assert.ok(InThreadWorker.all[0].ended);
   assert.deepEqual(await Promise.all([...waiting, analyst.frame(frame)]), [null, null, null]);
 });

@@ -151,7 +151,7 @@ function frame({toDrawing}: Plane, at: (share: number, excess: number) => {x: nu
   const {y: below} = at(0, LOW);
   for (const share of [-1, -0.5, 0, 0.5, 1]) {
     const said = share === 0 ? "joint" : `${formatFixed(share, share % 1 ? 1 : 0)}${THIN_SPACE}L`;
-    word(at(share, LOW).x, below + 18, said, "middle");
+    word(at(share, LOW).x, below + 24, said, "middle");
   }
   word(toDrawing({x: -ACROSS, y: 0}).x, at(-1, HIGH).y - 8, "out from rest, % of radius", "start");
   return group;

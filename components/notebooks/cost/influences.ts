@@ -1,6 +1,8 @@
 import {curveChart, type CurveChart} from "../../charts/curve-chart.js";
 import type {Row} from "../../metrics/metric.js";
-import {skinningMethods} from "../../skinning/registry.js";
+import {formatFixed} from "../../charts/format.js";
+import type {SkinningMethod} from "../../skinning/method.js";
+import {chooseMethod, skinningMethods} from "../../skinning/registry.js";
 import {svgElement} from "../../ui/element.js";
 import {chartSlot, type ChartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
@@ -11,12 +13,23 @@ import {countedCost, type CountedCost} from "./counted-cost.js";
 import {costRow} from "./cost-row.js";
 import {INFLUENCES, influencesWords, type CostState} from "./state.js";
 
+/** A method beyond so many times linear blending would press all others flat: it is named below the chart instead. */
+const TALLEST = 5;
+
+type Reading = (cost: CountedCost) => number;
+
+const tallness = (method: SkinningMethod, read: Reading): number =>
+  read(countedCost(method, 8)) / read(countedCost(chooseMethod("lbs").method, 8));
+
+const fits = (method: SkinningMethod, read: Reading): boolean => tallness(method, read) <= TALLEST;
+
+const operations: Reading = ({flops}) => flops;
 const storedBytes = ({vertexBytes, keptBytes}: CountedCost): number => vertexBytes + keptBytes;
 
 /** Operations and stored bytes against the number of influences, a line a method. */
 export function influences(state: PageState<CostState>): NotebookFigure {
   const slots = [
-    countChart(state, "Operations a vertex against influences", "operations a vertex", ({flops}) => flops),
+    countChart(state, "Operations a vertex against influences", "operations a vertex", operations),
     countChart(state, "Bytes a vertex against influences", "bytes a vertex", storedBytes)
   ];
   const element = figure({
@@ -37,7 +50,7 @@ export function influences(state: PageState<CostState>): NotebookFigure {
   });
   state.follow(({influences: k}) => {
     for (const {chart} of slots) chart?.setValue(k);
-    const [lbs, dqs] = ["lbs", "dqs"].map((id) => methodOf(id));
+    const [lbs, dqs] = ["lbs", "dqs"].map((id) => chooseMethod(id).method);
     element.say(
       "Operations on the left; on the right what the rig stores for a vertex and what the method keeps beside it. With ",
       live("influences.k", influencesWords(k)),
@@ -49,22 +62,34 @@ export function influences(state: PageState<CostState>): NotebookFigure {
       live("influences.dqs", `${dqs.cost(k).flops}`, "dqs"),
       " and ",
       live("influences.dqs-step", `${dqs.cost(k + 1).flops - dqs.cost(k).flops}`, "dqs"),
-      " more."
+      " more.",
+      ...leftOut()
     );
   });
   return element;
 }
 
-const methodOf = (wanted: string) => skinningMethods.find(({id}) => id === wanted) ?? skinningMethods[0];
+/** What has no line in a chart, and how far above it is. */
+function leftOut(): (string | Node)[] {
+  const tall = [
+    {read: operations, of: "operations"},
+    {read: storedBytes, of: "bytes"}
+  ].flatMap(({read, of}) =>
+    skinningMethods
+      .filter((method) => !fits(method, read))
+      .flatMap((method) => [
+        `, ${method.short} at `,
+        live(`influences.${method.id}-${of}`, `${formatFixed(tallness(method, read), 0)} times`, method.id),
+        ` the ${of} of linear blending`
+      ])
+  );
+  return tall.length > 0 ? [" Too tall to draw, with 8 influences", ...tall, "."] : [];
+}
 
-function countChart(
-  state: PageState<CostState>,
-  title: string,
-  yLabel: string,
-  read: (cost: CountedCost) => number
-): ChartSlot<CurveChart> {
+function countChart(state: PageState<CostState>, title: string, yLabel: string, read: Reading): ChartSlot<CurveChart> {
   return chartSlot((width) => {
-    const curves = skinningMethods.map((method) => ({
+    const shown = skinningMethods.filter((method) => fits(method, read));
+    const curves = shown.map((method) => ({
       label: method.short,
       colour: methodCss(method.id),
       points: INFLUENCES.map((k) => ({x: k, y: read(countedCost(method, k))}))

@@ -9,9 +9,9 @@ export type Dimension = keyof RigSize;
 const HELD: RigSize = {vertices: 10_000, joints: 64, influences: 4};
 
 export const STEPS: Record<Dimension, readonly number[]> = {
-  vertices: [1_000, 10_000, 30_000, 60_000, 100_000],
+  vertices: [1_000, 10_000, 40_000, 100_000],
   influences: [1, 2, 4, 8],
-  joints: [8, 64, 128, 256, 512]
+  joints: [8, 64, 256, 512]
 };
 
 export const DIMENSIONS = Object.keys(STEPS) as Dimension[];

@@ -11,27 +11,11 @@ import {slider} from "../slider.js";
 import {perVertex} from "./measured.js";
 import {DIMENSIONS, scalingRequest, scalingRows, seriesOf, STEPS, type Dimension} from "./scaling-plan.js";
 import type {CostState} from "./state.js";
-import type {TimedRig, TimingResult} from "./timing-job.js";
+import type {TimingResult} from "./timing-job.js";
 import {timingRun} from "./timing-run.js";
 
-interface Axis {
-  title: string;
-  yLabel: string;
-  /** What a slider and the chart's rule set it to whole multiples of. */
-  step: number;
-  read(timed: TimedRig, method: string): number;
-}
-
-const AXES: Record<Dimension, Axis> = {
-  vertices: {
-    title: "Time of a frame against vertices",
-    yLabel: "ms a frame",
-    step: 1_000,
-    read: ({deform}, method) => deform[method]
-  },
-  influences: {title: "Time a vertex against influences", yLabel: "ns a vertex", step: 1, read: perVertex},
-  joints: {title: "Time a vertex against joints", yLabel: "ns a vertex", step: 8, read: perVertex}
-};
+/** What a slider and a chart's rule set a size to whole multiples of. */
+const WHOLE: Record<Dimension, number> = {vertices: 1_000, influences: 1, joints: 8};
 
 /** Times of rigs made by code, larger and larger in one way at a time. */
 export function scaling(state: PageState<CostState>): {element: NotebookFigure; dispose(): void} {
@@ -55,12 +39,12 @@ export function scaling(state: PageState<CostState>): {element: NotebookFigure; 
   });
   const element = figure({
     id: "scaling",
-    title: "Time grows with vertices and with influences, and hardly with joints",
+    title: "A vertex costs the same among many or few, with many joints or few: it pays for its influences",
     body: slots.map(({slot}) => slot.element),
     controls: [
       ...DIMENSIONS.map((dimension) => {
         const steps = STEPS[dimension];
-        const limits = {low: steps[0], high: steps[steps.length - 1], step: AXES[dimension].step};
+        const limits = {low: steps[0], high: steps[steps.length - 1], step: WHOLE[dimension]};
         return slider(state, dimension, {label: dimension, ...limits, format: formatCount});
       }),
       run.element
@@ -80,11 +64,12 @@ export function scaling(state: PageState<CostState>): {element: NotebookFigure; 
 const asChart = (drawn: HTMLElement | null): CurveChart | null =>
   drawn && "setValue" in drawn ? (drawn as CurveChart) : null;
 
+/** Nanoseconds a vertex, as logarithms: the slowest method takes a hundred times the fastest. */
 const curvesOf = (result: TimingResult, dimension: Dimension): Curve[] =>
   skinningMethods.map(({id, short}) => ({
     label: short,
     colour: methodCss(id),
-    points: seriesOf(result, dimension).map((timed) => ({x: timed[dimension], y: AXES[dimension].read(timed, id)}))
+    points: seriesOf(result, dimension).map((timed) => ({x: timed[dimension], y: Math.log10(perVertex(timed, id))}))
   }));
 
 function scalingChart(
@@ -93,26 +78,28 @@ function scalingChart(
   dimension: Dimension,
   width: number
 ): CurveChart {
-  const {title, yLabel, step} = AXES[dimension];
   const curves = curvesOf(result, dimension);
-  const highest = Math.max(...curves.flatMap(({points}) => points.map(({y}) => y)));
+  const heights = curves.flatMap(({points}) => points.map(({y}) => y));
   const steps = STEPS[dimension];
   const chart = curveChart(curves, {
-    title,
+    title: `Time a vertex against ${dimension}`,
     width,
-    height: 260,
+    height: 300,
     xLabel: dimension,
-    yLabel,
+    yLabel: "ns a vertex, logarithmic",
     xTicks: dimension === "influences" ? steps : [steps[0], steps[steps.length - 1] / 2, steps[steps.length - 1]],
-    yDomain: [0, 1.05 * highest],
+    yDomain: [Math.floor(Math.min(...heights)), Math.ceil(Math.max(...heights))],
     formatX: shortCount,
-    formatY: (value) => formatFixed(value, highest < 10 ? 1 : 0),
-    step,
+    formatY: (value) => twoDigits(10 ** value),
+    step: WHOLE[dimension],
     value: state.value[dimension]
   });
   chart.addEventListener("input", () => state.set({[dimension]: chart.value}));
   return chart;
 }
+
+/** "320", "32", "3.2". */
+const twoDigits = (value: number): string => formatCount(Number(value.toPrecision(2)));
 
 /** "100k". */
 const shortCount = (count: number): string =>
@@ -121,8 +108,9 @@ const shortCount = (count: number): string =>
 function sentence(result: TimingResult, {vertices}: CostState): (string | Node)[] {
   if (result.length === 0) return ["Not measured yet: it runs in a worker when the figure is seen, for some seconds."];
   const at = (id: string) => {
-    const curve = curvesOf(result, "vertices")[skinningMethods.findIndex((method) => method.id === id)];
-    return live(`scaling.${id}`, `${formatFixed(valueAt(curve, vertices), 2)}${THIN_SPACE}ms`, id);
+    const points = seriesOf(result, "vertices").map((timed) => ({x: timed.vertices, y: timed.deform[id]}));
+    const milliseconds = valueAt({label: id, colour: "", points}, vertices);
+    return live(`scaling.${id}`, `${formatFixed(milliseconds, 2)}${THIN_SPACE}ms`, id);
   };
   const [fewest, most] = ["joints", "joints"].map((_, i) => {
     const series = seriesOf(result, "joints");
@@ -139,6 +127,6 @@ function sentence(result: TimingResult, {vertices}: CostState): (string | Node)[
     live("scaling.frame", `${formatFixed(1000 / 60, 1)}${THIN_SPACE}ms`),
     ". From the fewest to the most joints a vertex changes by a factor of ",
     live("scaling.joints-factor", formatFixed(most / fewest, 2), "lbs"),
-    ": what it reads stays as much, it only lies farther apart."
+    " by linear blending: what it reads stays as much, it only lies farther apart."
   ];
 }

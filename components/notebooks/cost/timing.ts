@@ -10,9 +10,9 @@ const SAMPLE = 2;
 const WARM_UP = 20;
 
 /** Rounds of samples; of a candidate that would take longer than `PATIENCE` milliseconds for them, as many as fit, three at least. */
-const ROUNDS = 15;
+const ROUNDS = 9;
 const FEWEST = 3;
-const PATIENCE = 100;
+const PATIENCE = 60;
 
 /** Runs a sample at most: of what takes no time at all there is no end. */
 const MOST = 1 << 16;
@@ -23,10 +23,17 @@ const MOST = 1 << 16;
  */
 export function* timeCandidates(candidates: readonly Candidate[], now: () => number): Generator<number, number[]> {
   const plans: {repeats: number; rounds: number}[] = [];
+  const samples = candidates.map((): number[] => []);
   for (const [i, {run}] of candidates.entries()) {
     const start = now();
-    do run();
-    while (now() - start < WARM_UP);
+    const first = millisecondsOf(run, 1, now);
+    if (first > PATIENCE) {
+      // What takes so long is not asked for another run.
+      samples[i].push(first);
+      plans.push({repeats: 0, rounds: 0});
+      continue;
+    }
+    while (now() - start < WARM_UP) run();
     // More and more runs at a time, until they last long enough for the clock.
     let repeats = 1;
     let taken = millisecondsOf(run, repeats, now);
@@ -38,7 +45,6 @@ export function* timeCandidates(candidates: readonly Candidate[], now: () => num
     plans.push({repeats, rounds});
     yield (i + 1) / (candidates.length * (ROUNDS + 1));
   }
-  const samples = candidates.map((): number[] => []);
   for (let round = 0; round < ROUNDS; ++round) {
     for (const [i, {run}] of candidates.entries()) {
       if (round < plans[i].rounds) samples[i].push(millisecondsOf(run, plans[i].repeats, now));

@@ -18,6 +18,9 @@ type Setting = Pick<DualQuaternionState, "degrees" | "weight">;
 /** The most that they can differ by: at half a turn. */
 const limit = worst(speeds(180));
 
+/** Whether a difference shows in the digits that are written. */
+const isSeen = ({ahead}: Speed): boolean => Math.abs(ahead) >= 0.005;
+
 const at = (all: readonly Speed[], weight: number): Speed => all[Math.round(weight * (all.length - 1))];
 
 export function constantSpeedNumbers({degrees, weight}: Setting): Numbers {
@@ -30,7 +33,7 @@ export function constantSpeedNumbers({degrees, weight}: Setting): Numbers {
     dqs: formatDegrees(here.dqs, 2),
     sclerp: formatDegrees(here.sclerp, 2),
     worst: formatDegrees(Math.abs(most.ahead), 2),
-    "worst-weight": formatScale(most.weight),
+    ...(isSeen(most) && {"worst-weight": formatScale(most.weight)}),
     limit: formatDegrees(Math.abs(limit.ahead), 2),
     "limit-weight": formatScale(limit.weight)
   };
@@ -105,11 +108,10 @@ export function constantSpeed(state: DualQuaternionPage): NotebookFigure {
       told("dqs", "dqs"),
       ", the screw at constant speed by ",
       told("sclerp"),
-      ". They differ most, by ",
-      told("worst"),
-      ", at weight ",
-      told("worst-weight"),
-      " and at its mirror image; at half a turn, the worst, by ",
+      ...(isSeen(worst(speeds(degrees)))
+        ? [". They differ most, by ", told("worst"), ", at weight ", told("worst-weight"), " and at its mirror image"]
+        : [". At no weight do they differ by more than ", told("worst")]),
+      "; at half a turn, the worst, by ",
       told("limit"),
       " at ",
       told("limit-weight"),

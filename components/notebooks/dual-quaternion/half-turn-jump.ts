@@ -117,7 +117,7 @@ export function halfTurnJump(state: DualQuaternionPage): NotebookFigure {
       told("turn", "dqs"),
       ". Between just under and just over 180° it moves by ",
       told("jump", "dqs"),
-      " radii; linear blending, through or past the axis, by ",
+      " radii, under linear blending by ",
       told("lbs-jump", "lbs"),
       "."
     );

@@ -12,8 +12,8 @@ export const WEIGHTS = [0.25, 0.35, 0.4];
 
 /** The orders in which two files list the same three influences. */
 export const ORDERS = [
-  {id: "rising", label: "listed 1, 2, 3", listed: [0, 1, 2]},
-  {id: "falling", label: "listed 3, 2, 1", listed: [2, 1, 0]}
+  {id: "rising", order: "1, 2, 3", listed: [0, 1, 2]},
+  {id: "falling", order: "3, 2, 1", listed: [2, 1, 0]}
 ] as const;
 
 /** How far each pivot turns the point under each order, degrees. */

@@ -80,8 +80,8 @@ const pivotTable = (told: ReturnType<typeof teller>): HTMLElement =>
     </caption>
     <thead>
       <tr>
-        <th scope="col">pivot</th>
-        ${ORDERS.map(({label}) => html`<th scope="col">${label}</th>`)}
+        <th scope="col">pivot, and influences listed</th>
+        ${ORDERS.map(({order}, i) => html`<th scope="col"><span aria-hidden="true">${"●○"[i]}</span> ${order}</th>`)}
       </tr>
     </thead>
     <tbody>
@@ -139,13 +139,13 @@ function pivotDial() {
 function rows(): Row[] {
   return degreesFrom(0, WIDEST_SPREAD, 2).flatMap((spread) =>
     pivotTurns(spread).flatMap(({pivot, turns}) =>
-      ORDERS.map(({label}, i) => ({
+      ORDERS.map(({order}, i) => ({
         rig: ID,
         joint: "three bones",
         motion: "spread",
         degrees: spread,
         method: `dqs:pivot=${pivot}`,
-        weighting: `${WEIGHTS.join("/")}, ${label}`,
+        weighting: `${WEIGHTS.join("/")}, listed ${order}`,
         metric: "turn",
         value: turns[i]
       }))

@@ -109,7 +109,7 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
     knob.update();
     table.replaceChildren(dualTable(ID, "the steps, number by number", rowsOf(steps)));
     const told = teller(ID, recipeNumbers({degrees, weight}));
-    const flips = steps.agreement < 0 && steps.signs.includes(-1);
+    const turned = steps.signs.indexOf(-1) + 1;
     element.say(
       "Bone 2 twists by ",
       told("degrees"),
@@ -117,7 +117,7 @@ export function recipe(state: DualQuaternionPage): NotebookFigure {
       told("slide"),
       " along its axis, toward you. The real parts' dot product is ",
       told("agreement"),
-      flips ? ": the lighter bone's sign is turned. " : ": no sign is turned. ",
+      turned ? `: the sign of bone ${turned} is turned. ` : ": no sign is turned. ",
       "Divided by the length of ",
       symbol("b_r"),
       ", ",

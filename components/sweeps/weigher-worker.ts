@@ -1,0 +1,4 @@
+import {serve} from "./serve.js";
+import {createWeighing} from "./weighing.js";
+
+serve(createWeighing);

@@ -1,5 +1,5 @@
 import {eachCellMet} from "../core/cells-met.js";
-import {lengthInCube} from "../core/clip-segment.js";
+import {lengthInCube} from "../core/length-in-cube.js";
 import {closestOnSegment} from "../core/segment.js";
 import {length, subtract, type Vector} from "../core/vector.js";
 import {middleOf, toCells, type VoxelGrid} from "../core/voxel-grid.js";

@@ -245,7 +245,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     sentence:
-      'LBS looks like it is averaging two motions, so it feels like the answer should be "half-way between the two poses" — and a half-way pose ought to be a perfectly good rigid pose. But that is not what the formula does.',
+      "LBS looks like it is averaging two motions, so it feels like the answer should be “half-way between the two poses” — and a half-way pose ought to be a perfectly good rigid pose. But that is not what the formula does.",
     page,
     anchor: "chord"
   },

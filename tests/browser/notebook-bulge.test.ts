@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
 import {formatChange, formatDegrees, formatFixed, formatPercent, formatScale} from "../../components/charts/format.js";
@@ -194,6 +195,70 @@ test("dragging the rule of a chart bends every figure", async () => {
   const numbers = await liveNumbers(page);
   assert.notEqual(numbers["bulge-by-angle.degrees"], formatDegrees(first.degrees));
   assert.equal(numbers["elbow-and-knee.degrees"], numbers["bulge-by-angle.degrees"]);
+});
+
+test("with the rule at the right end of a chart no line's name is overprinted, and none stands over a line", async () => {
+  await setSlider(page, "folds", "bend", 180);
+  const overlaps = await page.locator("#bulge-by-angle .curve-picture, #folds .curve-picture").evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      const boxes = (selector: string) =>
+        Array.from(picture.querySelectorAll(selector), (part) => ({
+          text: part.textContent,
+          box: part.getBoundingClientRect()
+        }));
+      const others = boxes(
+        ".sweep-number, .sweep-rule-line, .sweep-rule-dot, .sweep-pill, [aria-label=line] path, .sweep-end"
+      );
+      return boxes(".sweep-end").flatMap(({text, box}) =>
+        others
+          .filter((other) => other.text !== text && other.box.right > box.left && other.box.left < box.right)
+          .filter((other) => other.box.bottom > box.top + 2 && other.box.top < box.bottom - 2)
+          .map((other) => `${text} and ${other.text || "a mark"}`)
+      );
+    })
+  );
+  assert.deepEqual(overlaps, []);
+});
+
+test("a figure of sections and a chart saves them all in its picture, whole", async () => {
+  for (const [id, parts] of [
+    ["folds", 3],
+    ["volume", 2]
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.locator(`#${id} .figure-save button`, {hasText: "picture"}).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    const drawn = await page.evaluate(
+      (source) =>
+        Array.from(
+          new DOMParser().parseFromString(source, "image/svg+xml").querySelectorAll("svg > g"),
+          (part) => part.querySelectorAll("path, line, circle").length
+        ),
+      text
+    );
+    assert.equal(drawn.length, parts, id);
+    assert.ok(Math.min(...drawn) > 2, `${id}: ${drawn}`);
+  }
+});
+
+test("a bent section stays within its drawing at every bend and band, so that its picture is not cut", async () => {
+  for (const band of ["½ radius", "1 radius", "2 radii"]) {
+    await page.locator("#folds").getByRole("button", {name: band, exact: true}).click();
+    for (const degrees of [0, 60, 120, 150, 180]) {
+      await page.locator('#folds input[type=range][aria-label="bend"]').fill(String(degrees));
+      await drawn(page);
+      const beyond = await page.locator("#folds .plane").evaluateAll((planes) =>
+        (planes as SVGSVGElement[]).flatMap((plane) => {
+          const {width, height} = plane.viewBox.baseVal;
+          return Array.from(plane.querySelectorAll<SVGPathElement>(".section-lines, .section-rim"), (path) => {
+            const box = path.getBBox();
+            return Math.max(-box.x, -box.y, box.x + box.width - width, box.y + box.height - height);
+          });
+        })
+      );
+      assert.ok(Math.max(...beyond) <= 0, `${band}, ${degrees}°: ${beyond}`);
+    }
+  }
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

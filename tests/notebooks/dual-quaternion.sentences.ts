@@ -43,7 +43,7 @@ export const sentences: readonly Sentence[] = [
   on(
     "linear-blend",
     "weighted-average",
-    "… each vertex is influenced by a few bones with weights w_i that sum to one. … the skinned vertex is a straight weighted average of the matrices, applied to the rest position v: v' = (Σ w_i M_i) v."
+    "… each vertex is influenced by a few bones with weights w_i that sum to one. The bone transforms are matrices M_i, and the skinned vertex is a straight weighted average of the matrices, applied to the rest position v: v' = (Σ w_i M_i) v."
   ),
   on("linear-blend", "chord", "The trouble is that the set of rotation matrices is not convex."),
   on(

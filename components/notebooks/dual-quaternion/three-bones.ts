@@ -97,7 +97,7 @@ export function threeBones(state: DualQuaternionPage): NotebookFigure {
 }
 
 function bonesPanel(state: DualQuaternionPage) {
-  const drawing = plane({label: "The directions of the three bones", width: 250, height: 260, scale: 82});
+  const drawing = plane({label: "The directions of the three bones", width: 248, height: 260, scale: 82});
   const hands = BONES.map(() => svgElement("line", {class: "plane-hand plain"}));
   const words = BONES.map((bone) => word(`${bone + 1}`));
   const title = word("the bones", "plane-title");
@@ -131,7 +131,7 @@ function bonesPanel(state: DualQuaternionPage) {
 function pivotPanel(pivot: number) {
   const drawing = plane({
     label: `The three quaternions with signs that follow bone ${pivot + 1}, and their sum`,
-    width: 250,
+    width: 248,
     height: 260,
     scale: 82
   });

@@ -18,8 +18,8 @@ const TITLE = "Counted from each method's own code: what a vertex and a joint co
 const COLUMNS: readonly {key: keyof CountedCost; head: string; format(value: number): string}[] = [
   {key: "ratio", head: "× LBS", format: (value) => formatFixed(value, 2)},
   {key: "paletteBytes", head: "palette, B a joint", format: String},
-  {key: "vertexBytes", head: "rig, B a vertex", format: String},
-  {key: "keptBytes", head: "kept beside, B a vertex", format: (value) => formatFixed(value, 0)},
+  {key: "rigBytes", head: "rig, B a vertex", format: String},
+  {key: "besideBytes", head: "beside it, B a vertex", format: (value) => formatFixed(value, 0)},
   {key: "trigonometry", head: "sin, cos …", format: String},
   {key: "choices", head: "if, ?:", format: String},
   {key: "roots", head: "roots", format: String}
@@ -59,7 +59,8 @@ export function counted(state: PageState<CostState>): NotebookFigure {
       live("counted.least", `${least.flops}`, least.id),
       " of them and the dearest ",
       live("counted.most", `${most.flops}`, most.id),
-      ". Calls and choices are those of the shader; its loop over the influences is not counted among them."
+      ". Calls and choices are those of the shader, its loop over the influences not among them; bytes are those stored for it. " +
+        "Corrective shapes are counted as one joint’s, turned by one motion, and stored for all joints, eight each."
     );
   });
   return element;

@@ -68,7 +68,10 @@ export function counted(state: PageState<CostState>): NotebookFigure {
 
 function head(influences: number): HTMLElement {
   const counts = INFLUENCES.map(
-    (k) => html`<th scope="col" class=${k === influences ? "now" : ""}>${k}${k === 1 ? `${THIN_SPACE}infl.` : ""}</th>`
+    (k) =>
+      html`<th scope="col" class=${k === influences ? "count now" : "count"}>
+        ${k}${k === 1 ? `${THIN_SPACE}infl.` : ""}
+      </th>`
   );
   return html`<thead>
     <tr>
@@ -82,7 +85,9 @@ function row(method: SkinningMethod, influences: number): HTMLElement {
   const {id, label} = method;
   const counts = INFLUENCES.map(
     (k) =>
-      html`<td class=${k === influences ? "now" : ""}>${live(`counted.${id}.${k}`, String(method.cost(k).flops))}</td>`
+      html`<td class=${k === influences ? "count now" : "count"}>
+        ${live(`counted.${id}.${k}`, String(method.cost(k).flops))}
+      </td>`
   );
   const cost = countedCost(method, influences);
   const others = COLUMNS.map(({key, format}) => html`<td>${live(`counted.${id}.${key}`, format(cost[key]))}</td>`);

@@ -45,7 +45,7 @@ export async function deformTime(
   const out = gl.createBuffer();
   const feedback = gl.createTransformFeedback();
   gl.bindBuffer(gl.TRANSFORM_FEEDBACK_BUFFER, out);
-  gl.bufferData(gl.TRANSFORM_FEEDBACK_BUFFER, 24 * count, gl.STREAM_READ);
+  gl.bufferData(gl.TRANSFORM_FEEDBACK_BUFFER, 24 * count, gl.STREAM_COPY);
   gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, feedback);
   gl.bindBufferBase(gl.TRANSFORM_FEEDBACK_BUFFER, 0, out);
   gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, null);

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
 import {formatCount, formatFixed} from "../../components/charts/format.js";
+import type {deformTime} from "../../components/gpu/deform-time.js";
+import type {sharedContext} from "../../components/gpu/shared-context.js";
 import {countedCost} from "../../components/notebooks/cost/counted-cost.js";
 import {INFLUENCES, influencesWords} from "../../components/notebooks/cost/state.js";
+import type {curled, syntheticRig} from "../../components/notebooks/cost/synthetic-rig.js";
 import {vertexCount} from "../../components/rigs/rig.js";
 import type {SkinningMethod} from "../../components/skinning/method.js";
 import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
@@ -14,6 +17,15 @@ import {builtInRig} from "../support/lab-page.js";
 import {answered, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
+
+/** What the tests call of the site's modules, in the page. */
+interface Modules {
+  curled: typeof curled;
+  deformTime: typeof deformTime;
+  sharedContext: typeof sharedContext;
+  skinningMethods: typeof skinningMethods;
+  syntheticRig: typeof syntheticRig;
+}
 
 let browser: Browser;
 let site: SiteServer;
@@ -141,12 +153,10 @@ test("a GPU is timed by fences: a positive time for every method, no WebGL error
     (path) => site.url + distModule(`components/${path}.js`)
   );
   const {times, bound} = await page.evaluate(async ([timing, context, rigs, registry]) => {
-    const {deformTime}: typeof import("../../components/gpu/deform-time.js") = await import(timing);
-    const {sharedContext}: typeof import("../../components/gpu/shared-context.js") = await import(context);
-    const {curled, syntheticRig}: typeof import("../../components/notebooks/cost/synthetic-rig.js") = await import(
-      rigs
-    );
-    const {skinningMethods}: typeof import("../../components/skinning/registry.js") = await import(registry);
+    const {deformTime}: Modules = await import(timing);
+    const {sharedContext}: Modules = await import(context);
+    const {curled, syntheticRig}: Modules = await import(rigs);
+    const {skinningMethods}: Modules = await import(registry);
     const gl = sharedContext()?.gl;
     if (!gl) throw new Error("getContext: webgl2 is null, expected a context");
     const rig = syntheticRig({vertices: 500, joints: 8, influences: 4});

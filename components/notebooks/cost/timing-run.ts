@@ -37,12 +37,14 @@ export function timingRun({request, turns, done}: TimingRunOptions): TimingRun {
   const onHidden = () => document.hidden && asked?.abort();
   document.addEventListener("visibilitychange", onHidden);
 
-  const tell = (fraction: number) => (status.textContent = `measuring, ${formatPercent(fraction, 0)} done`);
-
   async function start(): Promise<void> {
     if (asked) return;
     const {signal} = (asked = new AbortController());
     signal.addEventListener("abort", () => timer.cancel());
+    // What the worker said before it heard of the end arrives after it.
+    const tell = (fraction: number) => {
+      if (!signal.aborted) status.textContent = `measuring, ${formatPercent(fraction, 0)} done`;
+    };
     button.textContent = "cancel";
     status.textContent = "waiting for the measurement before";
     let said = "ended early";

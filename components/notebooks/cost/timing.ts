@@ -10,7 +10,7 @@ const SAMPLE = 2;
 const WARM_UP = 20;
 
 /** Samples by which a candidate's runs a sample are found: an interrupted one is long enough with too few. */
-const CALIBRATIONS = 5;
+const CALIBRATIONS = 3;
 
 /** Rounds of samples; of a candidate that has taken `PATIENCE` milliseconds no more than the fewest. */
 const ROUNDS = 9;

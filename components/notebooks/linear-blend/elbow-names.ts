@@ -41,7 +41,8 @@ export function elbowNames(drawing: Plane): {
       }
       const ghost = polar(distance, angle + Math.PI / 2);
       const outward = polar(distance + 0.16, angle + Math.PI / 2);
-      const place = degrees > 105 ? at(outward.x, outward.y) : at(ghost.x - 0.06, ghost.y + 0.12);
+      const off = degrees > 90 ? -0.13 : 0.12;
+      const place = degrees > 120 ? at(outward.x, outward.y) : at(ghost.x - 0.06, ghost.y + off);
       setAttributes(turned, anchored(place, degrees > 150 ? "middle" : "end"));
       turned.style.display = degrees < 25 ? "none" : "";
     }

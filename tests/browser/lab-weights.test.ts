@@ -6,9 +6,12 @@ import {formatScale} from "../../components/charts/format.js";
 import {toRadians} from "../../components/core/angle.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {REST_TURN} from "../../components/rigs/joint-turn.js";
+import {normalizeInfluences} from "../../components/rigs/influences.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Influences, Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
+import {tube} from "../../components/rigs/tube.js";
+import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
 import {weightedRig} from "../../components/sweeps/weighted-rig.js";
@@ -16,7 +19,7 @@ import {regionInfluences} from "../../components/weights/region-influences.js";
 import {accessibilityFaults} from "../support/accessibility.js";
 import {launchChromium} from "../support/chromium.js";
 import {dropFiles} from "../support/drop.js";
-import {dragFrom, measured, openFigure} from "../support/figure-page.js";
+import {dragFrom, drawn, measured, openFigure} from "../support/figure-page.js";
 import {builtInRig, captionsShown, writtenCaption} from "../support/lab-page.js";
 import {assertNear} from "../support/near.js";
 import type {OpenedPage} from "../support/open-page.js";
@@ -218,6 +221,52 @@ test("a value that a strategy does not take is refused in its sentence", async (
   await panel().getByLabel("c", {exact: true}).fill("no");
   await panel().getByLabel("c", {exact: true}).press("Enter");
   assert.match((await page.locator(".lab [role=alert]").textContent()) ?? "", /^heat: c is no, expected /);
+});
+
+/** A tube with a lone triangle beside it, which sees no bone but through the tube's skin. */
+function withSpeck(): Rig {
+  const limb = tube({radius: 0.2, length: 2, sides: 8, rings: 16});
+  const count = limb.mesh.positions.length / 3;
+  const {k, joints, weights} = limb.influences;
+  const speck = new Array<number>(3 * k).fill(0).map((_, slot) => (slot % k === 0 ? 1 : 0));
+  return {
+    ...limb,
+    mesh: {
+      positions: Float64Array.from([...limb.mesh.positions, 0.5, 0.3, 0, 0.5, 0.3, 0.1, 0.6, 0.3, 0]),
+      normals: Float64Array.from([...limb.mesh.normals, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+      triangles: Uint32Array.from([...limb.mesh.triangles, count, count + 1, count + 2]),
+      primitives: [
+        {name: "limb", firstVertex: 0, vertexCount: count},
+        {name: "speck", firstVertex: count, vertexCount: 3}
+      ]
+    },
+    influences: normalizeInfluences(k, [...joints, ...speck.map(() => 0)], [...weights, ...speck])
+  };
+}
+
+test("what several strategies say of the same vertices is said once, and lights them", async () => {
+  const bytes = await writeGltf(withSpeck());
+  const [note, ...others] = solved("heat", await readGltf(bytes, {id: "speck", label: "speck"})).notes;
+  assert.ok(note.vertices.length > 0 && others.length === 0);
+  await dropFiles(page, [{name: "speck.glb", bytes}]);
+  await page.locator(".slider-name", {hasText: "joint"}).waitFor();
+  await measured(page);
+  await solve("heat");
+  await panel().getByLabel("c", {exact: true}).fill("1");
+  await panel().getByLabel("c", {exact: true}).press("Enter");
+  await button("keep heat 1").waitFor();
+  await measured(page);
+  assert.deepEqual(await panel().locator(".weight-notes p").allTextContents(), [note.message]);
+  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat, heat 1");
+  const show = button(`show ${note.vertices.length} vertices`);
+  await show.click();
+  await drawn(page);
+  const lit = await panePictures(page);
+  await page.locator(".pane-view").first().hover();
+  await page.mouse.move(5, 5);
+  await drawn(page);
+  const dark = await panePictures(page);
+  lit.forEach((picture, pane) => assert.ok(differingPixels(picture, dark[pane]) > 3, `pane ${pane} lights nothing`));
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

@@ -1,16 +1,20 @@
 import {html} from "htl";
 import type {Bounds} from "../core/bounds.js";
+import {toRadians} from "../core/angle.js";
 import {originOf} from "../core/matrix4.js";
+import type {Row} from "../metrics/metric.js";
 import type {Motion} from "../rigs/joint-frame.js";
+import {REST_TURN} from "../rigs/joint-turn.js";
 import {createPosed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {findJoint} from "../rigs/skeleton.js";
 import {createAnalyst} from "../sweeps/analyst.js";
-import {frameBounds, type Camera} from "../ui/camera.js";
+import {parseSubject} from "../sweeps/subject-text.js";
+import {frameBounds} from "../ui/camera.js";
 import {createSession} from "../ui/create-session.js";
 import type {Session} from "../ui/session.js";
 import type {Brush} from "../ui/skin-pointer.js";
-import {createStage, type Stage} from "../ui/stage.js";
+import {createStage, type Framing, type Stage} from "../ui/stage.js";
 import {figure, type NotebookFigure} from "./figure.js";
 import type {PageState} from "./page-state.js";
 
@@ -38,6 +42,8 @@ export interface StageFigureOptions<State extends {degrees: number}> extends Act
   reference: string;
   /** What the surface is coloured by: "clay", or a metric's id. */
   map?: string;
+  /** False where no chart shows other angles than the page's: the rows are then those of this pose. */
+  sweeps?: boolean;
   /** Follows the page in what the figure has of its own: its methods, the joint that it shows. */
   adjust?(figure: StageControl, state: Readonly<State>): void;
   controls?: readonly Node[];
@@ -67,14 +73,14 @@ export interface StageControl {
 const STILL = 350;
 
 export function stageFigure<State extends {degrees: number}>(options: StageFigureOptions<State>): StageFigure {
-  const {id, title, rig, state, range, methods, reference, map = "clay", brush} = options;
+  const {id, title, rig, state, range, methods, reference, map = "clay", sweeps = true, brush} = options;
   const {controls, beside, pane, sentence, adjust} = options;
   const opening = ({joint, motion}: Act) => ({
     joint: findJoint(rig.skeleton, joint),
     motion,
     degrees: state.value.degrees
   });
-  const session = createSession(createAnalyst(), {...range, step: 1}, rig, opening(options));
+  const session = createSession(createAnalyst(), {...range, step: 1}, rig, opening(options), {sweeps});
   session.compare(methods, reference);
   session.colourBy(map);
   const stage = createStage(session, {
@@ -82,15 +88,18 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
     dragSkin: true,
     wheel: false,
     skeleton: false,
-    camera: lookAt(rig, options),
+    framing: lookAt(rig, options),
     brush
   });
   const control: StageControl = {
     session,
     stage,
     play(act) {
-      session.open(session.rig, opening(act));
-      stage.setCamera(lookAt(rig, act));
+      const {joint, motion, degrees} = opening(act);
+      // The joint first: a pose of the old one would tell the page that it is turned by nothing.
+      session.choose(joint, motion);
+      session.setTurns(new Map([[joint, {...REST_TURN, [motion]: toRadians(degrees)}]]));
+      stage.frameAs(lookAt(rig, act));
     }
   };
   const element = figure({
@@ -99,15 +108,19 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
     body: [stage.element, ...(beside?.(session) ?? [])],
     controls,
     picture: () => stage.snapshot(),
-    rows: () => session.sweep?.rows ?? []
+    rows: () => (sweeps ? session.sweep?.rows : frameRows(session)) ?? []
   });
   const trouble = html<HTMLElement>`<p class="stage-note" hidden></p>`;
   element.prepend(trouble);
 
   const whole = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  // What is set on the way must not come back as the reader's wish.
+  let following = false;
   const catchUp = () => {
+    following = true;
     adjust?.(control, state.value);
     if (whole(session.degrees) !== state.value.degrees) session.turn(state.value.degrees);
+    following = false;
   };
   // A figure out of sight follows once the reader's hand is still, so that one slider does not move every rig of the page.
   let waiting = 0;
@@ -118,7 +131,9 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
   });
   stage.onActive(catchUp);
   addEventListener("beforeprint", catchUp);
-  session.on("pose", () => state.set({degrees: whole(session.degrees)} as Partial<State>));
+  session.on("pose", () => {
+    if (!following) state.set({degrees: whole(session.degrees)} as Partial<State>);
+  });
   session.on("frame", () => element.say(...sentence(session)));
   session.on("trouble", () => {
     trouble.hidden = session.trouble === "";
@@ -138,9 +153,23 @@ export function stageFigure<State extends {degrees: number}>(options: StageFigur
 }
 
 /** Frames what is around the joint at rest. */
-export function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Camera {
+export function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: Act): Framing {
   const {world} = createPosed(rig.skeleton);
   const [x, y, z] = originOf(world, 16 * findJoint(rig.skeleton, joint));
   const bounds: Bounds = {low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]};
-  return {...frameBounds(bounds, 1.6), azimuth: 0.22, elevation: 0.2};
+  return (aspect) => ({...frameBounds(bounds, aspect), azimuth: 0.22, elevation: 0.2});
+}
+
+/** The measures of the session's pose as rows. */
+function frameRows({frame, rig, joint, motion, degrees}: Session): Row[] {
+  const common = {rig: rig.id, joint: rig.skeleton.joints[joint].name, motion, degrees};
+  return Object.entries(frame?.summaries ?? {}).flatMap(([method, summaries]) =>
+    Object.entries(summaries).map(([metric, {value, vertex}]) => ({
+      ...common,
+      ...parseSubject(method),
+      metric,
+      value,
+      vertex
+    }))
+  );
 }

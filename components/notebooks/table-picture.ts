@@ -1,13 +1,17 @@
-/** A table of the page as a picture: its words in columns, in the page's own colours. */
-export function tablePicture(table: HTMLTableElement, title: string): HTMLCanvasElement {
-  const rows = Array.from(table.rows, (row) => Array.from(row.cells, (cell) => cell.innerText.trim()));
-  const {color, fontFamily} = getComputedStyle(table);
+/** Tables of the page as a picture, one below the other: their words in columns, in the page's own colours. */
+export function tablePicture(tables: HTMLTableElement | readonly HTMLTableElement[], title: string): HTMLCanvasElement {
+  const all = [tables].flat();
+  const rows = all.flatMap((table, i) => [
+    ...(i > 0 ? [[""]] : []),
+    ...Array.from(table.rows, (row) => Array.from(row.cells, (cell) => cell.innerText.trim()))
+  ]);
+  const {color, fontFamily} = getComputedStyle(all[0]);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) return canvas;
   const font = `14px ${fontFamily}`;
   context.font = font;
-  const widths = rows[0].map((_, column) =>
+  const widths = Array.from({length: Math.max(...rows.map(({length}) => length))}, (_, column) =>
     Math.max(...rows.map((row) => context.measureText(row[column] ?? "").width + 28))
   );
   canvas.width = Math.max(

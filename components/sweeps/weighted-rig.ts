@@ -5,7 +5,13 @@ import {authored} from "../weights/authored.js";
 /** Weights that a rig has beside its own, by id with options. */
 export type Weightings = ReadonlyMap<string, Influences>;
 
-/** The rig on some of its weights: itself for "authored". Throws in one sentence for weights that it has not. */
+/** By the rig, then the weights: what is prepared once a rig is not prepared again at each call. */
+const made = new WeakMap<Rig, WeakMap<Influences, Rig>>();
+
+/**
+ * The rig on some of its weights: itself for "authored", and for the same weights always the same rig. Throws in one sentence
+ * for weights that it has not.
+ */
 export function weightedRig(rig: Rig, weighting: string, weightings: Weightings): Rig {
   if (weighting === authored.id) return rig;
   const influences = weightings.get(weighting);
@@ -13,7 +19,10 @@ export function weightedRig(rig: Rig, weighting: string, weightings: Weightings)
     const known = [authored.id, ...weightings.keys()].join(", ");
     throw new Error(`${rig.id}: weights are ${weighting || "without a name"}, expected one of ${known}`);
   }
-  return {...rig, influences};
+  const ofRig = made.get(rig) ?? new WeakMap<Influences, Rig>();
+  const weighted = ofRig.get(influences) ?? {...rig, influences};
+  made.set(rig, ofRig.set(influences, weighted));
+  return weighted;
 }
 
 /** A study of the rig's own weights, on some of its weights. */

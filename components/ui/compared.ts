@@ -28,9 +28,11 @@ export interface Compared {
   setWeighting(rig: Rig, id: string, influences: Influences): void;
   /** What was on the weights kept so far follows. */
   keep(rig: Rig, id: string): void;
-  /** Another rig: it goes by its own weights and has no others. */
+  /** Another rig: it goes by its own weights and has no others, so that is what the same methods are compared on. */
   open(rig: Rig): void;
 }
+
+const methodOf = (text: string): string => parseSubject(text).method;
 
 const USUAL: Comparison = {methods: ["lbs", "dqs"], reference: "dqs"};
 
@@ -92,7 +94,7 @@ export function createCompared(): Compared {
     open(rig) {
       weightings.clear();
       kept = authored.id;
-      fit(rig);
+      ask(rig, asked.methods.map(methodOf), methodOf(asked.reference));
       asked = shown;
     }
   };

@@ -16,7 +16,14 @@ import {weightingOf} from "../sweeps/subject-text.js";
 import {createCompared} from "./compared.js";
 import type {Opening, Session, SessionEvent, SweepRange} from "./session.js";
 
-export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, opening: Opening): Session {
+/** `sweeps`: whether anything shows what the motion does at other angles; it costs as much as a hundred frames. */
+export function createSession(
+  analyst: Analyst,
+  range: SweepRange,
+  rig: Rig,
+  opening: Opening,
+  {sweeps = true} = {}
+): Session {
   const listeners = new Map<SessionEvent, Set<() => void>>();
   let frames: JointFrame[] = [];
   let pose = copyPose(rig.skeleton.rest);
@@ -73,6 +80,7 @@ export function createSession(analyst: Analyst, range: SweepRange, rig: Rig, ope
   }
 
   function resweep(): void {
+    if (!sweeps) return;
     progress = 0;
     emit("progress");
     // At a half turn the hemisphere is a tie: each end is met from its own side.

@@ -7,8 +7,8 @@ export interface DrawingTurn {
 interface Waiting {
   element: Element;
   wake(): void;
-  /** CSS pixels of it that are within the window. */
-  visible: number;
+  /** Whether any of it is within the window. */
+  seen: boolean;
   active: boolean;
 }
 
@@ -22,12 +22,11 @@ const figures = new Set<Waiting>();
  * comes; the others rest with their last picture.
  */
 export function drawingTurn(element: Element, wake: () => void): DrawingTurn {
-  const own: Waiting = {element, wake, visible: 0, active: false};
+  const own: Waiting = {element, wake, seen: false, active: false};
   figures.add(own);
   const sight = new IntersectionObserver(
     (entries) => {
-      const {isIntersecting, intersectionRect} = entries[entries.length - 1];
-      own.visible = isIntersecting ? Math.max(1, intersectionRect.width * intersectionRect.height) : 0;
+      own.seen = entries[entries.length - 1].isIntersecting;
       share();
     },
     {threshold: [0, 0.25, 0.5, 0.75, 1]}
@@ -46,11 +45,18 @@ export function drawingTurn(element: Element, wake: () => void): DrawingTurn {
 }
 
 function share(): void {
-  const seen = Array.from(figures).filter(({visible}) => visible > 0);
-  const chosen = new Set(seen.sort((a, b) => b.visible - a.visible).slice(0, MOST));
+  const seen = Array.from(figures).filter((figure) => figure.seen);
+  const heights = new Map(seen.map((figure) => [figure, heightWithin(figure.element)]));
+  const chosen = new Set(seen.sort((a, b) => (heights.get(b) ?? 0) - (heights.get(a) ?? 0)).slice(0, MOST));
   for (const figure of figures) {
     const woken = chosen.has(figure) && !figure.active;
     figure.active = chosen.has(figure);
     if (woken) figure.wake();
   }
+}
+
+/** CSS pixels from top to bottom of what the window shows of it. */
+function heightWithin(element: Element): number {
+  const {top, bottom} = element.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, 0);
 }

@@ -3,12 +3,13 @@ import {bulgeChart} from "../charts/bulge-chart.js";
 import {downloadRows} from "../charts/download.js";
 import {widthChart} from "../charts/width-chart.js";
 import type {SweepChart} from "../charts/sweep-chart.js";
+import type {Bounds} from "../core/bounds.js";
 import {originOf} from "../core/matrix4.js";
 import type {Motion} from "../rigs/joint-frame.js";
 import {findJoint} from "../rigs/skeleton.js";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {angleSlider} from "./angle-slider.js";
-import {frameBounds, type Camera} from "./camera.js";
+import {frameBounds} from "./camera.js";
 import {chartLaws} from "./chart-laws.js";
 import {downloadCanvas} from "./download-canvas.js";
 import {heroCaption, heroText} from "./hero-text.js";
@@ -17,7 +18,7 @@ import {readBuiltIn} from "./read-built-in.js";
 import {createSession} from "./create-session.js";
 import type {Session} from "./session.js";
 import type {SiteFile} from "./site-file.js";
-import {createStage} from "./stage.js";
+import {createStage, type Framing} from "./stage.js";
 
 interface Act {
   joint: string;
@@ -45,7 +46,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
     dragSkin: true,
     wheel: false,
     skeleton: false,
-    camera: actCamera(session, ACTS.twist)
+    framing: actFraming(session, ACTS.twist)
   });
   const text = html<HTMLElement>`<div class="hero-text"></div>`;
   const chartSlot = html<HTMLElement>`<div class="hero-chart"></div>`;
@@ -66,7 +67,7 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
   const acts = (Object.keys(ACTS) as (keyof typeof ACTS)[]).map((act) => {
     const play = () => {
       session.open(rig, opening(act));
-      stage.setCamera(actCamera(session, ACTS[act]));
+      stage.frameAs(actFraming(session, ACTS[act]));
     };
     return html<HTMLButtonElement>`<button aria-pressed="false" ${{onclick: play}}>${act}</button>`;
   });
@@ -120,8 +121,8 @@ export async function hero(file: SiteFile, wayOn: Node): Promise<{element: HTMLE
 }
 
 /** Looks at what is around the joint under study. */
-function actCamera({posed, joint}: Session, {around: [left, right, below, above]}: Act): Camera {
+function actFraming({posed, joint}: Session, {around: [left, right, below, above]}: Act): Framing {
   const [x, y, z] = originOf(posed.world, 16 * joint);
-  const camera = frameBounds({low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]}, 1.6);
-  return {...camera, azimuth: 0.22, elevation: 0.2};
+  const bounds: Bounds = {low: [x - left, y - below, z - 0.05], high: [x + right, y + above, z + 0.05]};
+  return (aspect) => ({...frameBounds(bounds, aspect), azimuth: 0.22, elevation: 0.2});
 }

@@ -76,8 +76,10 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
     axis.set(axisOf(session));
   };
   session.on("study", showMotion);
+  const showReference = () => reference.offer(referenceChoices(session), session.reference);
   const showRig = () => {
     rig.offer(rigChoices(), session.rig.id);
+    showReference();
     const chosen = opener.choices.zeroWeights ?? "joint-0";
     weightless.set(chosen);
     const found = session.rig.findings.some(({id}) => id === "weights-zero");
@@ -87,7 +89,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   showRig();
   session.on("view", () => {
     map.set(session.map);
-    reference.offer(referenceChoices(session), session.reference);
+    showReference();
   });
   showMotion();
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">

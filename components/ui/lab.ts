@@ -50,9 +50,9 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
     caption: stageCaption,
     dragSkin: false,
     wheel: true,
-    skeleton: true,
-    camera: pending ? undefined : view.camera
+    skeleton: true
   });
+  if (view.camera && !pending) stage.setCamera(view.camera);
   const status = labStatus(session);
   const opener = rigOpener(session, {files, first, pending, complain: status.complain});
   if (pending)

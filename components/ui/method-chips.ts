@@ -43,8 +43,7 @@ export function methodChips(session: Session): HTMLElement {
     menu.addEventListener("change", () => menu.value && session.compare([...methods, onKept(menu.value)], reference));
     element.replaceChildren(html`<span>compare</span>`, ...chips, menu);
   };
-  session.on("view", show);
-  session.on("weights", show);
+  for (const event of ["rig", "view", "weights"] as const) session.on(event, show);
   show();
   return element;
 }

@@ -4,6 +4,7 @@ import {skinDrawing, type ColourScale} from "../gpu/skin-drawing.js";
 import type {Posed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import type {ChosenMethod} from "../skinning/registry.js";
+import {boundOf} from "./bound-cache.js";
 import type {Lens} from "./camera.js";
 import {softwarePicture} from "./software-picture.js";
 import type {Theme} from "./theme.js";
@@ -46,9 +47,10 @@ function whileKept({generation}: SharedContext, dispose: () => void): () => void
   };
 }
 
-function gpuPicture(shared: SharedContext, buffers: RigBuffers, {method, options}: ChosenMethod): Picture {
+function gpuPicture(shared: SharedContext, buffers: RigBuffers, chosen: ChosenMethod): Picture {
   const {gl, canvas: source} = shared;
-  const bound = method.bind(buffers.rig, options);
+  const {method} = chosen;
+  const bound = boundOf(buffers.rig, chosen);
   const own = bound.rig === buffers.rig ? null : rigBuffers(gl, bound.rig);
   const drawing = skinDrawing(gl, own ?? buffers, method, bound);
   return {

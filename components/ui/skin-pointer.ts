@@ -87,7 +87,15 @@ export function skinPointer(
 }
 
 /** Lets `brush` have a press on the surface before anyone else, until it is let go. */
-function brushOn(view: HTMLElement, brush: Brush, pick: (event: PointerEvent) => number): void {
+function brushOn(view: HTMLElement, brush: Brush, pick: (event: {clientX: number; clientY: number}) => number): void {
+  // A finger that paints must not scroll the page.
+  view.addEventListener(
+    "touchstart",
+    (event) => {
+      if (brush.active() && event.touches.length === 1 && pick(event.touches[0]) >= 0) event.preventDefault();
+    },
+    {passive: false}
+  );
   view.addEventListener("pointerdown", (event) => {
     const first = brush.active() && event.button === 0 && !event.defaultPrevented ? pick(event) : -1;
     if (first < 0) return;

@@ -4,6 +4,7 @@ import {subtract, type Vector, vectorAt} from "../core/vector.js";
 import {vertexCount, type Rig} from "../rigs/rig.js";
 import type {ChosenMethod} from "../skinning/registry.js";
 import type {Lens} from "./camera.js";
+import {boundOf} from "./bound-cache.js";
 import type {Picture} from "./picture.js";
 import type {Theme} from "./theme.js";
 
@@ -11,8 +12,9 @@ import type {Theme} from "./theme.js";
  * The picture without WebGL2: the CPU reference's triangles, painted from far to near on a plain canvas.
  * Plain and slower, but the same positions, colours and camera.
  */
-export function softwarePicture(rig: Rig, {method, options}: ChosenMethod): Picture {
-  const bound = method.bind(rig, options);
+export function softwarePicture(rig: Rig, chosen: ChosenMethod): Picture {
+  const {method} = chosen;
+  const bound = boundOf(rig, chosen);
   const count = vertexCount(rig);
   const {triangles} = rig.mesh;
   const surface = {positions: new Float32Array(3 * count), normals: new Float32Array(3 * count)};

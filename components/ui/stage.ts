@@ -8,6 +8,7 @@ import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
 import {weightedRig} from "../sweeps/weighted-rig.js";
 import {REST_TURN, turnAxis} from "../rigs/joint-turn.js";
 import {azimuthAlong, frameBounds, lens, type Camera, type Lens} from "./camera.js";
+import {boundOf} from "./bound-cache.js";
 import {cameraControls} from "./camera-controls.js";
 import {drawingTurn} from "./drawing-turn.js";
 import {createPane, type Pane} from "./pane.js";
@@ -29,15 +30,21 @@ export interface StageOptions {
   wheel: boolean;
   /** All bones and joints are drawn, rather than the chosen joint and its motion's ring alone. */
   skeleton: boolean;
-  camera?: Camera;
+  /** What is looked at first, of a pane so many times as wide as high; the whole rig unless given. */
+  framing?: Framing;
   brush?: Brush;
 }
+
+/** A camera that suits a pane `aspect` times as wide as high. */
+export type Framing = (aspect: number) => Camera;
 
 /** The 3D figure: a pane a method; one pose, one camera, one light, one colour scale. */
 export interface Stage {
   element: HTMLElement;
   readonly camera: Camera;
   setCamera(camera: Camera): void;
+  /** Frames anew, for the size that the panes have. */
+  frameAs(framing: Framing): void;
   /** Frames the rig as it is skinned now. */
   reframe(): void;
   /** Frames some vertices, as the first pane's method has skinned them. */
@@ -57,7 +64,7 @@ export interface Stage {
 
 export function createStage(
   session: Session,
-  {caption, dragSkin, wheel, skeleton, camera: given, brush}: StageOptions
+  {caption, dragSkin, wheel, skeleton, framing: given, brush}: StageOptions
 ): Stage {
   const panesElement = html<HTMLElement>`<div class="panes"></div>`;
   const legend = stageLegend();
@@ -75,8 +82,10 @@ export function createStage(
   /** By weighting. */
   const makers = new Map<string, PictureMaker>();
   let panes: Pane[] = [];
-  let camera: Camera = given ?? frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
-  let framed = given !== undefined;
+  let camera: Camera = frameBounds({low: [-1, -1, -1], high: [1, 1, 1]});
+  /** How the next picture is framed, until the reader moves the camera; null where the whole rig is. */
+  let framing: Framing | null = given ?? null;
+  let framed = false;
   let drawing = 0;
   /** Whether there is a first measured picture: it is drawn even off screen, so that the page is whole at once. */
   let drawn = false;
@@ -97,7 +106,7 @@ export function createStage(
         lens: () => paneLens(pane),
         hover: (vertex) => vertexListeners.forEach((listener) => listener(vertex, subject.id))
       });
-      cameraControls(view, {wheel, camera: () => camera, move: moveCamera});
+      cameraControls(view, {wheel, camera: () => camera, move: moveByHand});
       sizes.observe(view);
       return pane;
     });
@@ -147,9 +156,18 @@ export function createStage(
   function draw(): void {
     drawing = 0;
     const hasSize = Boolean(panes[0]?.canvas.parentElement?.clientWidth);
-    if (!framed && hasSize) reframe();
+    if (!framed && hasSize) {
+      framed = true;
+      if (framing) moveCamera(framing(aspect()));
+      else reframe();
+    }
     for (const pane of panes) pane.draw(paneLens(pane), currentTheme());
     drawn ||= hasSize && session.frame !== null;
+  }
+
+  function moveByHand(next: Camera): void {
+    framing = null;
+    moveCamera(next);
   }
 
   function moveCamera(next: Camera): void {
@@ -160,21 +178,25 @@ export function createStage(
 
   function skinned(): Float32Array {
     const {method: text, weighting} = parseSubject(session.methods[0]);
-    const {method, options} = chooseMethod(text);
+    const chosen = chooseMethod(text);
     const rig = weightedRig(session.rig, weighting, session.weightings);
     const size = 3 * vertexCount(rig);
     const surface = {positions: new Float32Array(size), normals: new Float32Array(size)};
-    method.deform(method.bind(rig, options), session.posed, surface);
+    chosen.method.deform(boundOf(rig, chosen), session.posed, surface);
     // Of a skeleton without a mesh there is nothing to see but its joints.
     const joints = session.rig.skeleton.joints.flatMap((_, joint) => originOf(session.posed.world, 16 * joint));
     return size > 0 ? surface.positions : Float32Array.from(joints);
   }
 
   function frame(positions: Float32Array, least: number): void {
-    const view = panes[0].canvas.parentElement as HTMLElement;
     const bounds = widen(boundsOf(positions), least);
     framed = true;
-    moveCamera(frameBounds(bounds, view.clientWidth / Math.max(1, view.clientHeight), bestAzimuth()));
+    moveCamera(frameBounds(bounds, aspect(), bestAzimuth()));
+  }
+
+  function aspect(): number {
+    const {clientWidth, clientHeight} = panes[0].canvas.parentElement as HTMLElement;
+    return clientWidth / Math.max(1, clientHeight);
   }
 
   /** Along a hinge, across a twist: from where the motion under study is seen best. */
@@ -196,7 +218,10 @@ export function createStage(
     if (chosen.length > 0) frame(chosen, 0.15 * diagonalOf(boundsOf(all)));
   }
 
-  const sizes = new ResizeObserver(requestDraw);
+  const sizes = new ResizeObserver(() => {
+    if (framing) framed = false;
+    requestDraw();
+  });
   const turn = drawingTurn(element, () => {
     for (const listener of activeListeners) listener();
     requestDraw();
@@ -204,6 +229,7 @@ export function createStage(
   addEventListener("beforeprint", draw);
   const stops = [
     session.on("rig", () => {
+      framing = null;
       framed = false;
       rebuild();
     }),
@@ -229,8 +255,14 @@ export function createStage(
       return camera;
     },
     setCamera(next) {
+      framing = null;
       framed = true;
       moveCamera(next);
+    },
+    frameAs(next) {
+      framing = next;
+      framed = false;
+      requestDraw();
     },
     reframe,
     frameVertices,

@@ -47,6 +47,7 @@ export function weightsPanel(
   const saveButton = html<HTMLButtonElement>`<button ${{onclick: () => save(session.keptRig.influences)}}>
     save .glb
   </button>`;
+  const full = html<HTMLElement>`<p class="quiet">All ${MOST} panes are taken: close one to show more.</p>`;
   const notes = html<HTMLElement>`<div></div>`;
   const element = html<HTMLDetailsElement>`<details class="weights-panel">
     ${summary}
@@ -56,13 +57,15 @@ export function weightsPanel(
       <span class="group">${pairing.element}</span>
       <span class="group">${undo}${redo}${saveButton}</span>
     </div>
-    <table>
-      <caption>
-        weights of this rig
-      </caption>
-      ${rows}
-    </table>
-    ${notes}
+    <div>
+      <table>
+        <caption>
+          weights of this rig
+        </caption>
+        ${rows}
+      </table>
+      ${full} ${notes}
+    </div>
   </details>`;
 
   async function solve(): Promise<void> {
@@ -120,6 +123,7 @@ export function weightsPanel(
     rows.replaceChildren(...[authored.id, ...session.weightings.keys()].map(row));
     const again = [...rows.querySelectorAll("button")].find((button) => button.ariaLabel === focused);
     again?.focus();
+    full.hidden = session.asked.methods.length < MOST;
     undo.disabled = !history.undoable;
     redo.disabled = !history.redoable;
   }
@@ -148,7 +152,7 @@ export function weightsPanel(
       </td>
       <td>
         <button aria-pressed=${String(kept)} aria-label=${`keep ${label}`} ${{onclick: () => history.keep(weighting)}}>
-          ${kept ? "kept" : "keep"}
+          keep
         </button>
       </td>
     </tr>`;

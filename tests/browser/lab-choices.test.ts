@@ -38,7 +38,7 @@ async function assertStudied(joint: string, motion: string): Promise<void> {
   await measured(page);
   assert.equal(await page.locator(".slider-name").textContent(), `${joint} ${motion}`);
   assert.deepEqual(await page.locator(".joint-list [aria-selected=true] span").allTextContents(), [joint]);
-  assert.deepEqual(await page.locator("[aria-pressed=true]").allInnerTexts(), [motion]);
+  assert.deepEqual(await page.locator(".segmented [aria-pressed=true]").allInnerTexts(), [motion]);
   const handles = await page.locator(".sweep-handle").all();
   assert.equal(handles.length, 3);
   for (const handle of handles) assert.equal(await handle.getAttribute("aria-label"), `${joint} ${motion} angle`);

@@ -2,17 +2,25 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import type {Page} from "playwright-core";
 import {toRadians} from "../../components/core/angle.js";
-import {formatDegrees, formatFixed, formatPercent, formatScale} from "../../components/charts/format.js";
+import {
+  formatChange,
+  formatCount,
+  formatDegrees,
+  formatFixed,
+  formatPercent,
+  formatScale
+} from "../../components/charts/format.js";
 import {armShares} from "../../components/notebooks/fixes/blend-figure.js";
 import {correctiveMethod, KEYS} from "../../components/notebooks/fixes/corrective-method.js";
 import {fixList} from "../../components/notebooks/fixes/fix-list.js";
 import {fixesState, type FixesState} from "../../components/notebooks/fixes/state.js";
 import {MEASURES, measureText} from "../../components/notebooks/measure-table.js";
-import {REST_TURN} from "../../components/rigs/joint-turn.js";
+import {REST_TURN, type JointTurn} from "../../components/rigs/joint-turn.js";
 import type {Pose, Rig} from "../../components/rigs/rig.js";
 import {copyPose, findJoint} from "../../components/rigs/skeleton.js";
 import {createDesk} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
+import {rigLength} from "../../components/ui/rig-length.js";
 import {builtInRig} from "../support/lab-page.js";
 import {answered, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
 import {withSite} from "../support/with-site.js";
@@ -23,45 +31,52 @@ const FIRST = fixesState().value;
 
 type Act = "twist" | "bend";
 
+/** What a figure shows: how the arm is posed, and what of it is compared. */
+interface Setting {
+  act: Act;
+  degrees: number;
+  methods: readonly string[];
+  reference: string;
+  base?: Pose;
+  /** Other joints that are turned. */
+  others?: readonly (readonly [number, JointTurn])[];
+}
+
 /** What the measures say of `methods`, by method and measure, when the page's joint is turned so far. */
-function expectedMeasures(
-  rig: Rig,
-  act: Act,
-  degrees: number,
-  methods: readonly string[],
-  reference: string,
-  base?: Pose
-) {
+function expectedMeasures(rig: Rig, {act, degrees, methods, reference, base, others = []}: Setting) {
   const joint = findJoint(rig.skeleton, act === "twist" ? "wrist" : "elbow");
-  const turns = new Map([[joint, {...REST_TURN, [act]: toRadians(degrees)}]]);
-  const metrics = Array.from(new Set(MEASURES.map(({metric}) => metric.split(".")[0])));
+  const turns = new Map([...others, [joint, {...REST_TURN, [act]: toRadians(degrees)}]]);
+  const metrics = Array.from(new Set(["width", ...MEASURES.map(({metric}) => metric.split(".")[0])]));
   const frame = analyseFrame(createDesk(rig), {joint, turns, base, methods, reference, metrics});
-  return (method: string, metric: string) => {
+  const measure = (method: string, metric: string) => {
     const column = MEASURES.find((one) => one.metric === metric);
     assert.ok(column, metric);
     if (metric === "error.rms" && method === reference) return "reference";
     return measureText(column, frame.summaries[method], frame.diagonal);
   };
+  const pane = (method: string) => {
+    const {"width.min": width, "bulge.max": bulge} = frame.summaries[method];
+    return act === "twist" ? formatPercent(width.value, 0) : formatChange(bulge.value, 0);
+  };
+  return {measure, pane, frame};
 }
 
-/** Every cell of a figure's table says what the CPU reference measures in node. */
-async function assertTable(
-  page: Page,
-  figure: string,
-  rig: Rig,
-  state: {act: Act; degrees: number; methods: string[]; reference: string; base?: Pose}
-): Promise<void> {
+/** Every cell of a figure's table, and its panes' numbers where it has such, say what the CPU reference measures in node. */
+async function assertTable(page: Page, figure: string, rig: Rig, setting: Setting) {
   const numbers = await liveNumbers(page);
-  const expected = expectedMeasures(rig, state.act, state.degrees, state.methods, state.reference, state.base);
-  for (const method of state.methods) {
+  const expected = expectedMeasures(rig, setting);
+  for (const method of setting.methods) {
     for (const {metric} of MEASURES) {
       assert.equal(
         numbers[`${figure}.${method}.${metric}`],
-        expected(method, metric),
+        expected.measure(method, metric),
         `${figure}: ${method} ${metric}`
       );
     }
+    const pane = numbers[`${figure}.${method}.pane`];
+    if (figure !== "two-phase") assert.equal(pane, expected.pane(method), `${figure}: pane of ${method}`);
   }
+  return {numbers, frame: expected.frame};
 }
 
 const press = async (page: Page, figure: string, name: string) => {
@@ -84,8 +99,9 @@ test("helpers: table, scale and law are the CPU reference's at three settings", 
     await press(page, "twist-helpers", helpers === 1 ? "1 helper" : `${helpers} helpers`);
     await setSlider(page, "twist-helpers", "angle", degrees);
     const methods = ["lbs", `twist-helpers:n=${helpers}`];
-    await assertTable(page, "twist-helpers", rig, {act, degrees, methods, reference: "dqs"});
-    const numbers = await liveNumbers(page);
+    const {numbers, frame} = await assertTable(page, "twist-helpers", rig, {act, degrees, methods, reference: "dqs"});
+    const worst = frame.summaries[methods[1]]["blended-scale.min"].value;
+    assert.equal(numbers["twist-helpers.scale"], formatScale(worst, 3));
     assert.equal(numbers["twist-helpers.degrees"], formatDegrees(degrees));
     if (act === "twist") {
       const law = formatScale(Math.cos(toRadians(degrees) / (2 * (helpers + 1))), 3);
@@ -107,11 +123,18 @@ test("corrective shapes: exact at a key, measured between, for each target, spac
   ];
   for (const [degrees, change, buttons] of settings) {
     for (const button of buttons) await press(page, "corrective", button);
-    await setSlider(page, "corrective", "angle", degrees);
+    await setSlider(page, "twist-helpers", "angle", degrees);
     const state = {...FIRST, ...change};
     const methods = ["lbs", correctiveMethod(state), state.target];
-    await assertTable(page, "corrective", rig, {act: "twist", degrees, methods, reference: state.target});
-    const numbers = await liveNumbers(page);
+    const {numbers, frame} = await assertTable(page, "corrective", rig, {
+      act: "twist",
+      degrees,
+      methods,
+      reference: state.target
+    });
+    const error = (method: string) => rigLength(frame.summaries[method]["error.rms"].value, frame.diagonal);
+    assert.equal(numbers["corrective.error"], error(methods[1]));
+    assert.equal(numbers["corrective.linear"], error("lbs"));
     assert.equal(numbers["corrective.degrees"], formatDegrees(degrees));
     if (KEYS.includes(degrees)) assert.match(numbers["corrective.error"], /^0\.0\s/);
     else assert.doesNotMatch(numbers["corrective.error"], /^0\.0\s/);
@@ -157,7 +180,17 @@ test("shares by joint are what the blend measures, and a stroke paints them", as
     await setSlider(page, "blend", "dual share of the wrist", wristShare);
     const painted = {...rig, dualShares: armShares(rig, {elbowShare, wristShare})};
     const methods = ["lbs", "blend", "dqs"];
-    await assertTable(page, "blend", painted, {act: "twist", degrees: FIRST.degrees, methods, reference: "dqs"});
+    const {numbers, frame} = await assertTable(page, "blend", painted, {
+      act: "twist",
+      degrees: FIRST.degrees,
+      methods,
+      reference: "dqs"
+    });
+    assert.equal(numbers["blend.vertices"], formatCount(painted.dualShares.length));
+    assert.equal(numbers["blend.touched"], formatCount(painted.dualShares.filter((share) => share > 0).length));
+    const shares = Array.from(frame.band, (v) => painted.dualShares[v]);
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    assert.equal(numbers["blend.band"], formatPercent(mean, 0));
   }
   const before = await liveNumbers(page);
   await press(page, "blend", "paint linear");
@@ -169,16 +202,23 @@ test("shares by joint are what the blend measures, and a stroke paints them", as
   await page.mouse.down();
   await page.mouse.move(box.x + 0.65 * box.width, box.y + 0.5 * box.height, {steps: 4});
   await page.mouse.up();
+  await page.waitForTimeout(500);
   await answered(page);
   const after = await liveNumbers(page);
-  assert.equal(before["blend.degrees"], after["blend.degrees"]);
   assert.notEqual(after["blend.touched"], before["blend.touched"]);
+  assert.match(after["fixes-table.blend.artist"], /^shares of two joints, [\d,]+ vertices painted$/);
+  // A share moved afterwards leaves what is painted over it.
+  await setSlider(page, "blend", "dual share of the wrist", 0.8);
+  const later = await liveNumbers(page);
+  assert.equal(later["fixes-table.blend.artist"], after["fixes-table.blend.artist"]);
+  assert.equal(later["blend.touched"], after["blend.touched"]);
   watch.assertQuiet();
 });
 
 test("two phases keep a stretched forearm’s length and rigid dual quaternions do not", async (t) => {
   const rig = await builtInRig("arm");
-  const elbow = findJoint(rig.skeleton, "elbow");
+  const [elbow, wrist] = ["elbow", "wrist"].map((name) => findJoint(rig.skeleton, name));
+  const bent = toRadians(45);
   const {page, close, watch} = await openNotebook(built.browser, url());
   t.after(close);
   for (const [stretch, degrees] of [
@@ -191,8 +231,25 @@ test("two phases keep a stretched forearm’s length and rigid dual quaternions 
     const base = copyPose(rig.skeleton.rest);
     base.scales[3 * elbow] *= stretch;
     const methods = ["lbs", "dqs", "dqs-scale"];
-    await assertTable(page, "two-phase", rig, {act: "bend", degrees, methods, reference: "dqs-scale", base});
-    const numbers = await liveNumbers(page);
+    const {numbers} = await assertTable(page, "two-phase", rig, {
+      act: "bend",
+      degrees,
+      methods,
+      reference: "dqs-scale",
+      base,
+      others: [[wrist, {...REST_TURN, bend: bent}]]
+    });
+    // Directions along and across the hand, stretched along the forearm: S R has columns (s c, s') and (-s s', c).
+    const [c, o] = [Math.cos(bent), Math.sin(bent)];
+    const cosine = (1 - stretch ** 2) * c * o;
+    const lengths = Math.hypot(stretch * c, o) * Math.hypot(stretch * o, c);
+    const shear = Math.abs((Math.asin(cosine / lengths) * 180) / Math.PI);
+    const shown = ["lbs", "dqs", "dqs-scale"].map((method) => Number.parseFloat(numbers[`two-phase.${method}.shear`]));
+    // The hinge is not quite across the forearm's axis.
+    assert.ok(
+      Math.abs(shown[0] - shear) <= 3 && shown[2] === shown[0] && shown[1] === 0,
+      `${shown}, expected ${shear}`
+    );
     const asked = formatPercent(stretch, 0);
     assert.deepEqual(
       ["asked", "lbs.length", "dqs.length", "dqs-scale.length"].map((name) => numbers[`two-phase.${name}`]),
@@ -213,17 +270,28 @@ test("the last table says of every way what the CPU reference measures and count
     const methods = fixes.map(({method}) => method);
     const numbers = await liveNumbers(page);
     for (const act of ["twist", "bend"] as const) {
-      const expected = expectedMeasures(painted, act, degrees, methods, "dib");
+      const expected = expectedMeasures(painted, {act, degrees, methods, reference: "dib"});
       for (const method of methods) {
         for (const {metric} of MEASURES) {
           const name = `fixes-table.${method.split(":")[0]}.${act}.${metric}`;
-          assert.equal(numbers[name], expected(method, metric), `${degrees}: ${name}`);
+          assert.equal(numbers[name], expected.measure(method, metric), `${degrees}: ${name}`);
         }
       }
     }
     assert.equal(numbers["fixes-table.degrees"], formatDegrees(degrees));
-    assert.equal(numbers["fixes-table.twist-helpers.artist"], "4 helper joints, weighted");
-    assert.equal(numbers["fixes-table.lbs.flops"], "117");
+    assert.equal(numbers["fixes-table.twist-helpers.artist"], `${FIRST.helpers} helper joints, weighted`);
+    for (const {method, flops, vertexBytes, paletteBytes, byHand} of fixes) {
+      const own = `fixes-table.${method.split(":")[0]}`;
+      assert.deepEqual(
+        ["flops", "bytes", "palette", "artist"].map((what) => numbers[`${own}.${what}`]),
+        [formatCount(flops), formatFixed(vertexBytes, 0), formatCount(paletteBytes), byHand]
+      );
+    }
+    // By hand: four influences of three rows each, 22 joints of 48 bytes, and two helpers more.
+    assert.deepEqual(
+      ["lbs.flops", "lbs.bytes", "lbs.palette", "twist-helpers.palette"].map((what) => numbers[`fixes-table.${what}`]),
+      ["117", "48", "1,056", "1,152"]
+    );
   }
   watch.assertQuiet();
 });

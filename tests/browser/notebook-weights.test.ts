@@ -126,7 +126,7 @@ test("every number of weights, profiles, gaps and measures is the reference’s,
   await setSlider(page, "strategies", "exponent of distance", 2);
   await setSlider(page, "profile", "along the limb", 0.6);
   await setSlider(page, "matrix", "angle", 60);
-  await page.locator("#matrix").getByRole("button", {name: "RMS error", exact: true}).click();
+  await page.locator("#matrix").getByLabel("measure", {exact: true}).selectOption("error.rms");
   await allSolved(page);
   const second: WeightsState = {...FIRST, exponent: 2, along: 0.6, degrees: 60, measure: "error.rms"};
   await assertWeights(page, rig, second, ["authored", "distance"]);
@@ -134,7 +134,7 @@ test("every number of weights, profiles, gaps and measures is the reference’s,
 
   await page.locator("#strategies").getByLabel("joint", {exact: true}).selectOption("elbow");
   await page.locator("#profile").getByRole("button", {name: "heat as libigl, c = 1"}).click();
-  await page.locator("#matrix").getByRole("button", {name: "volume", exact: true}).click();
+  await page.locator("#matrix").getByLabel("measure", {exact: true}).selectOption("volume.ratio");
   await allSolved(page);
   const third: WeightsState = {...second, place: "elbow", motion: "bend", heat: "libigl", measure: "volume.ratio"};
   await assertWeights(page, rig, third, ["authored", "heat", "envelope"]);

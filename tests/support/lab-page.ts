@@ -44,9 +44,16 @@ export async function captionsShown(page: Page): Promise<Record<string, string>[
 export function expectedCaption(rig: Rig, pose: Turned & {joint: number; reference: string}): Record<string, string> {
   const measurement = turned(rig, pose);
   const {diagonal} = studyJoint(rig, pose.joint);
-  const value = (row: string) => readingOf(row, measurement).value;
+  return writtenCaption((row) => readingOf(row, measurement).value, diagonal, pose.method === pose.reference);
+}
+
+/** A pane's numbers as the lab writes them. `value`: that of `metric.summary`. */
+export function writtenCaption(
+  value: (row: string) => number,
+  diagonal: number,
+  isReference: boolean
+): Record<string, string> {
   const rms = value("error.rms");
-  const isReference = pose.method === pose.reference;
   return {
     "blended scale": formatScale(value("blended-scale.min")),
     "surface scale": formatScale(value("gradient-scale.min")),

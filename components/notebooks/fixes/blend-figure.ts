@@ -1,4 +1,4 @@
-import {formatCount, formatDegrees, formatPercent} from "../../charts/format.js";
+import {formatCount, formatPercent} from "../../charts/format.js";
 import type {Rig} from "../../rigs/rig.js";
 import {findJoint, subtree} from "../../rigs/skeleton.js";
 import {choice} from "../choice.js";
@@ -33,23 +33,28 @@ export function armShares(
   return sharesFromJoints(rig, ofJoint);
 }
 
+/** The page's shares: by joint, and what is painted over them. */
+export const pageShares = (rig: Rig, state: Readonly<FixesState>): Float32Array =>
+  painted(armShares(rig, state), state.strokes);
+
 /** Dual quaternions only where twist is worst: shares by joint, then painted by vertex on the figure itself. */
 export function blendFigure(state: PageState<FixesState>, rig: Rig): StageFigure {
   let stroke = new Map<number, number>();
-  let asked = "";
+  let asked = pageShares(rig, state.value);
   const made: StageFigure = stageFigure({
     id: ID,
     title: "Dual quaternions only where the twist is: paint where you want them",
-    rig: {...rig, dualShares: armShares(rig, state.value)},
+    rig: {...rig, dualShares: asked},
     state,
     ...actOf(state.value.motion),
     range: RANGE,
     methods: METHODS,
     reference: "dqs",
     map: "dual-share",
+    sweeps: false,
     adjust({session, play}, now) {
-      const wanted = `${now.elbowShare} ${now.wristShare}`;
-      if (asked && asked !== wanted) session.paint(armShares(rig, now));
+      const wanted = pageShares(rig, now);
+      if (wanted.some((share, v) => share !== asked[v])) session.paint(wanted);
       asked = wanted;
       if (now.motion !== session.motion) play(actOf(now.motion));
     },
@@ -60,11 +65,10 @@ export function blendFigure(state: PageState<FixesState>, rig: Rig): StageFigure
         made.stage.light(stroke.keys());
       },
       end() {
-        const {brush} = state.value;
-        const {dualShares} = made.session.rig;
-        if (brush !== null && dualShares) made.session.paint(painted(dualShares, stroke, brush));
-        stroke = new Map();
+        const {brush, strokes} = state.value;
         made.stage.light([]);
+        if (brush !== null) state.set({strokes: [...strokes, {value: brush, strengths: stroke}]});
+        stroke = new Map();
       }
     },
     controls: [
@@ -75,8 +79,7 @@ export function blendFigure(state: PageState<FixesState>, rig: Rig): StageFigure
         [0, "paint linear"]
       ]),
       slider(state, "elbowShare", shareOptions("dual share of the elbow")),
-      slider(state, "wristShare", shareOptions("dual share of the wrist")),
-      slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})
+      slider(state, "wristShare", shareOptions("dual share of the wrist"))
     ],
     beside: (session) => [measureTable(session, ID)],
     pane: paneCaption(ID),

@@ -8,7 +8,6 @@ import {choice} from "../choice.js";
 import {live} from "../live.js";
 import {measureTable} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
-import {slider} from "../slider.js";
 import {stageFigure, type StageFigure} from "../stage-figure.js";
 import {sweepSlot} from "../sweep-slot.js";
 import {correctiveMethod, KEYS} from "./corrective-method.js";
@@ -45,8 +44,7 @@ export function correctiveFigure(state: PageState<FixesState>, rig: Rig): StageF
       choice(state, "space", "kept in", [
         ["rest", "keep at rest"],
         ["dqs", "keep in DQS’s frame"]
-      ]),
-      slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})
+      ])
     ],
     beside: (session) => [
       sweepSlot(

@@ -15,12 +15,24 @@ export function sharesFromJoints({influences, mesh}: Rig, ofJoint: ReadonlyMap<n
   });
 }
 
-/** The shares drawn toward `value`, at each vertex of `strengths` by its strength, 0 to 1. */
-export function painted(shares: Float32Array, strengths: ReadonlyMap<number, number>, value: number): Float32Array {
+/** One stroke of the brush: what it draws the shares toward, and how strongly at each vertex, 0 to 1. */
+export interface Stroke {
+  value: number;
+  strengths: ReadonlyMap<number, number>;
+}
+
+/** The shares with strokes over them. */
+export function painted(shares: Float32Array, strokes: readonly Stroke[]): Float32Array {
   const out = shares.slice();
-  for (const [vertex, strength] of strengths) out[vertex] += strength * (value - out[vertex]);
+  for (const {value, strengths} of strokes) {
+    for (const [vertex, strength] of strengths) out[vertex] += strength * (value - out[vertex]);
+  }
   return out;
 }
+
+/** How many vertices some stroke has come to. */
+export const paintedVertices = (strokes: readonly Stroke[]): number =>
+  new Set(strokes.flatMap(({strengths}) => [...strengths.keys()])).size;
 
 /**
  * Adds a dab of a soft brush at `vertex` to `strengths`: 1 there, and less by each of `rings` rings of triangles around it. A
@@ -34,7 +46,7 @@ export function dab(strengths: Map<number, number>, triangles: Uint32Array, vert
   }
 }
 
-/** How many vertices the rig's artist has asked to be anything but plainly linear. */
+/** How many vertices are anything but plainly linear. */
 export const touchedVertices = (rig: Rig, shares: Float32Array): number => {
   let count = 0;
   for (let v = 0; v < vertexCount(rig); ++v) if (shares[v] > 0) ++count;

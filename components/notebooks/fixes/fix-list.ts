@@ -6,7 +6,7 @@ import type {TwistHelpersBound} from "../../skinning/twist-helpers.js";
 import {lbs} from "../../skinning/lbs.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {correctiveMethod} from "./corrective-method.js";
-import {touchedVertices} from "./dual-shares.js";
+import {paintedVertices} from "./dual-shares.js";
 import type {FixesState} from "./state.js";
 
 /** A way of the page, as the reader has set it, and what it asks for. */
@@ -35,16 +35,19 @@ const OFFSET_BYTES = 28;
 /** A painted share. */
 const SHARE_BYTES = 4;
 
-/** The joints that somebody would give helpers and shapes to. */
-const ALONG = "joints=elbow+wrist";
+/** The joints that somebody would give helpers to: only the wrist twists. */
+const HELPED = "joints=wrist";
+
+/** And shapes: both. */
+const SCULPTED = "joints=elbow+wrist";
 
 /** The ways that the table compares, plain linear blending first. */
 export function fixMethods(state: Readonly<FixesState>): string[] {
   const shapes = correctiveMethod(state);
   return [
     "lbs",
-    `twist-helpers:n=${state.helpers},${ALONG}`,
-    `${shapes}${shapes.includes(":") ? "," : ":"}${ALONG}`,
+    `twist-helpers:n=${state.helpers},${HELPED}`,
+    `${shapes}${shapes.includes(":") ? "," : ":"}${SCULPTED}`,
     "blend",
     "dqs",
     "dqs-scale"
@@ -58,7 +61,7 @@ export function fixList(rig: Rig, state: Readonly<FixesState>): Fix[] {
     const bound = method.bind(rig, options);
     const {influences, skeleton} = bound.rig;
     const {flops, paletteBytes} = method.cost(influences.k);
-    const {byHand, bytes} = ownWork(method.id, bound, rig);
+    const {byHand, bytes} = ownWork(method.id, bound, state);
     // A method that adds joints counts one helper a joint; here they are all there to be counted.
     const jointBytes = bound.rig === rig ? paletteBytes : lbs.cost(influences.k).paletteBytes;
     return {
@@ -72,8 +75,8 @@ export function fixList(rig: Rig, state: Readonly<FixesState>): Fix[] {
 }
 
 /** What a method needs beside the file, by hand and in bytes a vertex. */
-function ownWork(id: string, bound: Bound, rig: Rig): {byHand: string; bytes: number} {
-  const vertices = rig.mesh.positions.length / 3;
+function ownWork(id: string, bound: Bound, {strokes}: Readonly<FixesState>): {byHand: string; bytes: number} {
+  const vertices = bound.rig.mesh.positions.length / 3;
   if (id === "twist-helpers") {
     const count = (bound as TwistHelpersBound).helpers.length;
     return {byHand: `${formatCount(count)} helper joints, weighted`, bytes: 0};
@@ -83,8 +86,12 @@ function ownWork(id: string, bound: Bound, rig: Rig): {byHand: string; bytes: nu
     const bytes = (shapes.shapes.length * OFFSET_BYTES) / vertices;
     return {byHand: `${formatCount(activations.length)} shapes, sculpted`, bytes};
   }
-  if (id === "blend" && rig.dualShares) {
-    return {byHand: `${formatCount(touchedVertices(rig, rig.dualShares))} vertices, painted`, bytes: SHARE_BYTES};
+  if (id === "blend") {
+    const count = paintedVertices(strokes);
+    return {
+      byHand: `shares of two joints${count > 0 ? `, ${formatCount(count)} vertices painted` : ""}`,
+      bytes: SHARE_BYTES
+    };
   }
   return {byHand: "nothing", bytes: 0};
 }

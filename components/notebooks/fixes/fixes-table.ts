@@ -14,7 +14,7 @@ import {MEASURES, measureText} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
 import {tablePicture} from "../table-picture.js";
-import {armShares} from "./blend-figure.js";
+import {pageShares} from "./blend-figure.js";
 import {fixList, fixMethods} from "./fix-list.js";
 import {ACTS, RANGE, type FixesState} from "./state.js";
 
@@ -44,7 +44,7 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
     </thead>
     ${bodies}
   </table>`;
-  const costTable = html`<table>
+  const costTable = html<HTMLTableElement>`<table>
     <thead>
       <tr>
         <th scope="col">way</th>
@@ -67,13 +67,13 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
       html`<div class="measure-table" tabindex="0" role="region" aria-label="what each way leaves">${table}</div>`
     ],
     controls: [slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})],
-    picture: () => tablePicture(table, "What each way costs, and what it leaves"),
-    rows: () => (measured ? tableRows(measured, rig, state.value) : [])
+    picture: () => tablePicture([costTable, table], "What each way costs, and what it leaves"),
+    rows: () => (measured ? [...costRows(rig, state.value), ...tableRows(measured, rig, state.value)] : [])
   });
 
   async function measure(): Promise<void> {
     const now = state.value;
-    rig = {...arm, dualShares: armShares(arm, now)};
+    rig = {...arm, dualShares: pageShares(arm, now)};
     analyst.setRig(rig);
     const frames: Partial<Measured> = {};
     for (const act of ACT_NAMES) {
@@ -134,7 +134,9 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
   let waiting = 0;
   const stop = state.follow(() => {
     clearTimeout(waiting);
-    waiting = window.setTimeout(() => void measure(), STILL);
+    waiting = window.setTimeout(() => {
+      measure().catch((error: unknown) => element.say(error instanceof Error ? error.message : String(error)));
+    }, STILL);
   });
   return {
     element,
@@ -144,6 +146,19 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
       analyst.dispose();
     }
   };
+}
+
+/** What is counted, not measured: it is of no pose. */
+function costRows(rig: Rig, state: Readonly<FixesState>): Row[] {
+  const common = {rig: rig.id, joint: "", motion: "", degrees: 0, weighting: "authored"};
+  return fixList(rig, state).flatMap(({method, flops, vertexBytes, paletteBytes}) =>
+    Object.entries({flops, "vertex-bytes": vertexBytes, "palette-bytes": paletteBytes}).map(([metric, value]) => ({
+      ...common,
+      method,
+      metric: `cost.${metric}`,
+      value
+    }))
+  );
 }
 
 function tableRows(measured: Measured, rig: Rig, {degrees}: Readonly<FixesState>): Row[] {

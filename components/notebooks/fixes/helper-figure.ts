@@ -80,6 +80,8 @@ export function helperFigure(state: PageState<FixesState>, rig: Rig): StageFigur
           "."
         ];
       }
+      if (helpers === 0)
+        return ["Without helpers this is linear blending: at ", angle, " the worst matrix scales by ", scale, "."];
       return [
         "Helpers take no part in a bend. With ",
         count,

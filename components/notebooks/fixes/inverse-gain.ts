@@ -20,15 +20,18 @@ const ID = "inverse-gain";
 /** Weights of the turned bone that the chart follows. */
 const WEIGHTS = [0.5, 0.25];
 
+/** The largest circle that the drawing has room for, millimetres. */
+const LARGEST = 8.5;
+
 /** The chart's top; what grows beyond leaves it. */
 const TOP = 8;
 
 const rigs = new Map(WEIGHTS.map((weight) => [weight, twoBoneRig(ID, [{at: [1, 0, 0], weight}])]));
 
-/** By how much an offset in the pose grows on its way back to rest, read off the matrix that linear blending makes. */
-export function measuredGain(weight: number, degrees: number): number {
+/** By how much an offset in the pose grows on its way back to rest, read off the matrix that a method makes. */
+export function measuredGain(weight: number, degrees: number, method = "lbs"): number {
   const rig = rigs.get(weight) ?? twoBoneRig(ID, [{at: [1, 0, 0], weight}]);
-  return measuredBlendGain(skinPoints(rig, "lbs", turnedBy(toRadians(degrees))).linear(0));
+  return measuredBlendGain(skinPoints(rig, method, turnedBy(toRadians(degrees))).linear(0));
 }
 
 /** A sculptor's millimetre, and what becomes of it in rest space. */
@@ -43,7 +46,7 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
   const made = svgElement("circle", {class: "gain-made", r: drawing.scale});
   const middle = drawing.toDrawing({x: 0, y: 0});
   for (const circle of [stored, made]) setAttributes(circle, {cx: middle.x, cy: middle.y});
-  const words = svgElement("text", {class: "gain-words", "text-anchor": "middle", x: 150, y: 252});
+  const words = svgElement("text", {class: "gain-words", "text-anchor": "middle", x: 150, y: 16});
   drawing.element.style.setProperty("--method", methodCss("corrective"));
   drawing.element.append(stored, made, words);
 
@@ -62,7 +65,7 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
           dash: weight === 0.5 ? undefined : "5 3",
           points: gains((x) => measuredGain(weight, x))
         })),
-        {label: "DQS’s frame", colour: methodCss("dqs"), points: gains(() => 1)}
+        {label: "DQS’s frame", colour: methodCss("dqs"), points: gains((x) => measuredGain(0.5, x, "dqs"))}
       ],
       {
         title: "How much an offset grows on its way to rest",
@@ -91,8 +94,9 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
   });
   state.follow(({degrees}) => {
     const gain = measuredGain(0.5, degrees);
-    setAttributes(stored, {r: drawing.scale * Math.min(gain, 9)});
-    words.textContent = gain > 1e6 ? "no way back to rest" : `1 mm posed is ${formatFixed(gain, 2)} mm at rest`;
+    setAttributes(stored, {r: drawing.scale * Math.min(gain, LARGEST)});
+    const shown = gain > LARGEST ? " (drawn smaller)" : "";
+    words.textContent = gain > 1e6 ? "no way back to rest" : `1 mm posed is ${formatFixed(gain, 2)} mm at rest${shown}`;
     chart.chart?.setValue(degrees);
     element.say(
       "At ",
@@ -102,7 +106,7 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
       " at rest; one held by a quarter as ",
       live(`${ID}.quarter`, `${formatFixed(measuredGain(0.25, degrees), 2)} mm`, "corrective"),
       "; in the frame that dual quaternions turn it stays ",
-      live(`${ID}.frame`, `${formatFixed(1, 2)} mm`, "dqs"),
+      live(`${ID}.frame`, `${formatFixed(measuredGain(0.5, degrees, "dqs"), 2)} mm`, "dqs"),
       "."
     );
   });

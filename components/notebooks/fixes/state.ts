@@ -1,5 +1,6 @@
 import type {Motion} from "../../rigs/joint-frame.js";
 import {pageState, type PageState} from "../page-state.js";
+import type {Stroke} from "./dual-shares.js";
 import type {Act} from "../stage-figure.js";
 
 /** What the figures of the notebook on fixes share. */
@@ -20,6 +21,8 @@ export interface FixesState {
   wristShare: number;
   /** Whether a press on the figure paints, and how much of dual quaternions it leaves; null while it turns the limb. */
   brush: number | null;
+  /** What has been painted over the joints' shares, first strokes first. */
+  strokes: readonly Stroke[];
   /** How long the forearm is stretched, × rest. */
   stretch: number;
 }
@@ -35,6 +38,7 @@ export const fixesState = (): PageState<FixesState> =>
     elbowShare: 0.5,
     wristShare: 1,
     brush: null,
+    strokes: [],
     stretch: 1.5
   });
 

@@ -52,6 +52,7 @@ export function falloffFigure(state: PageState<WeightsState>, arm: Rig): StageFi
     range: RANGE,
     methods: [state.value.method],
     reference: "dib",
+    sweeps: false,
     adjust({session, play}, now) {
       const place = placeOf(now);
       if (place !== played || now.motion !== session.motion) {

@@ -197,7 +197,7 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     const {rig} = strategies;
     const picture = pictureOf(rig);
     picture.setLit(vertices);
-    const camera = lookAt(rig, PLACES[state.value.place]);
+    const camera = lookAt(rig, PLACES[state.value.place])(clientWidth / clientHeight);
     picture.draw(canvas, lens(camera, clientWidth, clientHeight), currentTheme(), ratio);
     canvas.setAttribute("aria-label", `${rig.label} at rest, ${formatCount(vertices.length)} vertices lit`);
   }

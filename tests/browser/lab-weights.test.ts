@@ -1,0 +1,272 @@
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {after, before, test} from "node:test";
+import type {Browser, Page} from "playwright-core";
+import {formatScale} from "../../components/charts/format.js";
+import {toRadians} from "../../components/core/angle.js";
+import {metrics} from "../../components/metrics/registry.js";
+import {REST_TURN} from "../../components/rigs/joint-turn.js";
+import {normalizeInfluences} from "../../components/rigs/influences.js";
+import {readGltf} from "../../components/rigs/read-gltf.js";
+import type {Influences, Rig} from "../../components/rigs/rig.js";
+import {findJoint} from "../../components/rigs/skeleton.js";
+import {tube} from "../../components/rigs/tube.js";
+import {writeGltf} from "../../components/rigs/write-gltf.js";
+import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
+import {analyseFrame} from "../../components/sweeps/frame.js";
+import {weightedRig} from "../../components/sweeps/weighted-rig.js";
+import {regionInfluences} from "../../components/weights/region-influences.js";
+import {accessibilityFaults} from "../support/accessibility.js";
+import {launchChromium} from "../support/chromium.js";
+import {dropFiles} from "../support/drop.js";
+import {dragFrom, drawn, measured, openFigure} from "../support/figure-page.js";
+import {builtInRig, captionsShown, writtenCaption} from "../support/lab-page.js";
+import {assertNear} from "../support/near.js";
+import type {OpenedPage} from "../support/open-page.js";
+import {differingPixels, panePictures} from "../support/picture.js";
+import {serveSite, type SiteServer} from "../support/site-server.js";
+import {FLOAT32} from "../support/tolerance.js";
+import {columnsOf, solved} from "../support/weighting.js";
+
+const VIEW = "rig=arm&joint=wrist&motion=twist&angle=120";
+
+let browser: Browser;
+let site: SiteServer;
+let opened: OpenedPage;
+let page: Page;
+let rig: Rig;
+let weightings: Map<string, Influences>;
+
+before(async () => {
+  site = await serveSite();
+  browser = await launchChromium();
+  rig = await builtInRig("arm");
+  weightings = new Map(["heat", "closest"].map((id) => [id, solved(id, rig).influences]));
+  opened = await openFigure(browser, `${site.url}lab?${VIEW}&methods=lbs`);
+  page = opened.page;
+  await page.locator(".weights-panel summary").click();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const panel = () => page.locator(".weights-panel");
+const button = (name: string) => page.getByRole("button", {name, exact: true});
+const bar = () => panel().getByRole("progressbar");
+
+async function solve(strategy: string): Promise<void> {
+  await panel().getByLabel("strategy").selectOption(strategy);
+  await button("solve").click();
+  await button(`keep ${strategy}`).waitFor();
+  await measured(page);
+}
+
+/** Names of the methods compared. */
+async function chips(): Promise<string[]> {
+  const texts = await page.locator(".method-chips .chip").allTextContents();
+  return texts.map((text) => text.replace("×", "").trim());
+}
+
+/** What the CPU reference, run here, says below each pane. */
+function captions(methods: readonly string[]): Record<string, string>[] {
+  const desk = createDesk(rig);
+  for (const [id, influences] of weightings) setWeighting(desk, id, influences);
+  const joint = findJoint(rig.skeleton, "wrist");
+  const turns = new Map([[joint, {...REST_TURN, twist: toRadians(120)}]]);
+  const {summaries, diagonal} = analyseFrame(desk, {
+    joint,
+    turns,
+    methods,
+    reference: "dqs",
+    metrics: metrics.map(({id}) => id)
+  });
+  return methods.map((id) => writtenCaption((row) => summaries[id][row].value, diagonal, false));
+}
+
+test("cancelling a strategy leaves all as it was", async () => {
+  const before = {chips: await chips(), rows: await panel().getByRole("row").count(), url: page.url()};
+  await panel().getByLabel("strategy").selectOption("heat");
+  await button("solve").click();
+  await bar().waitFor();
+  await button("cancel").click();
+  await bar().waitFor({state: "hidden"});
+  await measured(page);
+  assert.deepEqual({chips: await chips(), rows: await panel().getByRole("row").count(), url: page.url()}, before);
+});
+
+test("weights that are solved for join the panes, and every number is the CPU reference's", async () => {
+  await solve("heat");
+  await solve("closest");
+  assert.deepEqual(await chips(), ["LBS", "LBS · heat", "LBS · closest"]);
+  assert.deepEqual(await captionsShown(page), captions(["lbs", "lbs@heat", "lbs@closest"]));
+  const [own, heat, closest] = await panePictures(page);
+  assert.ok(differingPixels(own, heat) > 100 && differingPixels(heat, closest) > 100, "panes look alike");
+  await panel().getByLabel("show under").selectOption("dqs");
+  await button("show DQS · heat").click();
+  await measured(page);
+  assert.deepEqual((await captionsShown(page))[3], captions(["dqs@heat"])[0]);
+  assert.ok(await button("show DQS · closest").isDisabled(), "a fifth pane is offered");
+  await button("stop showing DQS · heat").click();
+  await measured(page);
+});
+
+test("the GPU and the CPU reference agree on every pane, on whatever weights", async () => {
+  await button("check GPU").click();
+  const text = await page.locator("output.gpu-check").textContent();
+  const shares = [...(text ?? "").matchAll(/(\d\.\de[+-]\d+)/g)].map(([share]) => Number(share));
+  assert.equal(shares.length, 3);
+  for (const share of shares) assert.ok(share < 1e-5, text ?? "");
+});
+
+test("what each joint holds of the band is told under every compared weighting", async () => {
+  await button("take the band").click();
+  const joint = findJoint(rig.skeleton, "wrist");
+  const {band} = analyseFrame(createDesk(rig), {joint, turns: new Map(), methods: [], reference: "dqs", metrics: []});
+  for (const weighting of ["authored", "heat", "closest"]) {
+    const table = regionInfluences(weightedRig(rig, weighting, weightings).influences, band);
+    const shown = page.locator(`.region-panel [data-weighting="${weighting}"]`);
+    assert.deepEqual(
+      await shown.locator("th[scope=row]").allTextContents(),
+      table.map((row) => rig.skeleton.joints[row.joint].name)
+    );
+    assert.deepEqual(
+      (await shown.locator("td").allTextContents()).slice(1),
+      table.flatMap(({mean, least, most}) => [mean, least, most].map((weight) => formatScale(weight, 3)))
+    );
+  }
+});
+
+test("a drag with the brush on takes a region of the surface and leaves camera and pose alone", async () => {
+  await button("clear").click();
+  const url = page.url();
+  await button("brush").click();
+  const view = page.locator(".pane-view").first();
+  await view.scrollIntoViewIfNeeded();
+  const box = await view.boundingBox();
+  assert.ok(box);
+  await dragFrom(page, box.x + 0.3 * box.width, box.y + 0.38 * box.height, 40, 5);
+  const [caption] = await page.locator(".region-panel caption").allTextContents();
+  const count = Number(/[\d,]+/.exec(caption)?.[0].replace(",", ""));
+  assert.ok(count > 20 && count < rig.mesh.positions.length / 6, caption);
+  await button("brush").click();
+  await button("clear").click();
+  await page.waitForTimeout(400);
+  assert.equal(page.url(), url);
+});
+
+test("what is kept is followed by the panes, step by step back and forth", async () => {
+  const undo = button("undo keep");
+  const redo = button("redo keep");
+  await button("keep heat").click();
+  await button("keep closest").click();
+  const states: string[][] = [await chips()];
+  await undo.click();
+  states.push(await chips());
+  await undo.click();
+  assert.ok(await undo.isDisabled());
+  states.push(await chips());
+  await redo.click();
+  states.push(await chips());
+  assert.deepEqual(states, [["LBS · closest"], ["LBS · heat"], ["LBS"], ["LBS · heat"]]);
+  assert.ok(await redo.isEnabled());
+  await measured(page);
+  assert.equal((await captionsShown(page)).length, 1);
+});
+
+test("the panel breaks no rule of axe-core in light and dark, and nothing sticks out at 390 px", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({colorScheme});
+    assert.deepEqual(await accessibilityFaults(page), [], colorScheme);
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.setViewportSize({width: 1440, height: 900});
+});
+
+test("the rig saved with the kept weights opens again with them", async () => {
+  const waiting = page.waitForEvent("download");
+  await button("save .glb").click();
+  const download = await waiting;
+  assert.equal(download.suggestedFilename(), "arm-weights.glb");
+  const bytes = new Uint8Array(readFileSync(await download.path()));
+  const again = await readGltf(bytes, {id: "arm-weights.glb", label: "arm-weights.glb"});
+  const joints = rig.skeleton.joints.length;
+  const written = columnsOf(again.influences, joints);
+  columnsOf(weightings.get("heat") as Influences, joints).forEach((column, joint) =>
+    assertNear(written[joint], column, FLOAT32)
+  );
+  await dropFiles(page, [{name: "arm-weights.glb", bytes}]);
+  await page.getByText(`up to ${again.influences.k} influences a vertex`).first().waitFor();
+  await measured(page);
+  assert.deepEqual(await chips(), ["LBS"]);
+  assert.equal(await panel().getByRole("row").count(), 1);
+});
+
+test("a link to a pairing waits for its weights, solves for them and shows it", async () => {
+  const methods = ["lbs@closest", "dqs@heat:c=libigl"];
+  await page.goto(`${site.url}lab?${VIEW}&methods=${encodeURIComponent(methods.join(" "))}`);
+  await button("keep heat libigl").waitFor();
+  await measured(page);
+  weightings.set("heat:c=libigl", solved("heat:c=libigl", rig).influences);
+  assert.deepEqual(await chips(), ["LBS · closest", "DQS · heat libigl"]);
+  assert.deepEqual(await captionsShown(page), captions(methods));
+  await page.waitForTimeout(400);
+  assert.equal(new URL(page.url()).searchParams.get("methods"), methods.join(" "));
+});
+
+test("a value that a strategy does not take is refused in its sentence", async () => {
+  await panel().getByLabel("strategy").selectOption("heat");
+  await panel().getByLabel("c", {exact: true}).fill("no");
+  await panel().getByLabel("c", {exact: true}).press("Enter");
+  assert.match((await page.locator(".lab [role=alert]").textContent()) ?? "", /^heat: c is no, expected /);
+});
+
+/** A tube with a lone triangle beside it, which sees no bone but through the tube's skin. */
+function withSpeck(): Rig {
+  const limb = tube({radius: 0.2, length: 2, sides: 8, rings: 16});
+  const count = limb.mesh.positions.length / 3;
+  const {k, joints, weights} = limb.influences;
+  const speck = new Array<number>(3 * k).fill(0).map((_, slot) => (slot % k === 0 ? 1 : 0));
+  return {
+    ...limb,
+    mesh: {
+      positions: Float64Array.from([...limb.mesh.positions, 0.5, 0.3, 0, 0.5, 0.3, 0.1, 0.6, 0.3, 0]),
+      normals: Float64Array.from([...limb.mesh.normals, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+      triangles: Uint32Array.from([...limb.mesh.triangles, count, count + 1, count + 2]),
+      primitives: [
+        {name: "limb", firstVertex: 0, vertexCount: count},
+        {name: "speck", firstVertex: count, vertexCount: 3}
+      ]
+    },
+    influences: normalizeInfluences(k, [...joints, ...speck.map(() => 0)], [...weights, ...speck])
+  };
+}
+
+test("what several strategies say of the same vertices is said once, and lights them", async () => {
+  const bytes = await writeGltf(withSpeck());
+  const [note, ...others] = solved("heat", await readGltf(bytes, {id: "speck", label: "speck"})).notes;
+  assert.ok(note.vertices.length > 0 && others.length === 0);
+  await dropFiles(page, [{name: "speck.glb", bytes}]);
+  await page.locator(".slider-name", {hasText: "joint"}).waitFor();
+  await measured(page);
+  await solve("heat");
+  await panel().getByLabel("c", {exact: true}).fill("1");
+  await panel().getByLabel("c", {exact: true}).press("Enter");
+  await button("keep heat 1").waitFor();
+  await measured(page);
+  assert.deepEqual(await panel().locator(".weight-notes p").allTextContents(), [note.message]);
+  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat, heat 1");
+  const show = button(`show ${note.vertices.length} vertices`);
+  await show.click();
+  await drawn(page);
+  const lit = await panePictures(page);
+  await page.locator(".pane-view").first().hover();
+  await page.mouse.move(5, 5);
+  await drawn(page);
+  const dark = await panePictures(page);
+  lit.forEach((picture, pane) => assert.ok(differingPixels(picture, dark[pane]) > 3, `pane ${pane} lights nothing`));
+});
+
+test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {tube} from "../../components/rigs/tube.js";
+import {createCompared} from "../../components/ui/compared.js";
+
+const rig = tube({sides: 4, rings: 8});
+const {influences} = rig;
+
+test("what asks for weights waits for them, and is shown in its place once they are there", () => {
+  const compared = createCompared();
+  compared.compare(rig, ["lbs", "dqs@heat", "dqs"], "lbs@closest");
+  assert.deepEqual(compared.shown, {methods: ["lbs", "dqs"], reference: "dqs"});
+  assert.deepEqual(compared.missing, ["heat", "closest"]);
+  compared.setWeighting(rig, "heat", influences);
+  assert.deepEqual(compared.shown, {methods: ["lbs", "dqs@heat", "dqs"], reference: "dqs"});
+  compared.setWeighting(rig, "closest", influences);
+  assert.deepEqual(compared.shown, compared.asked);
+  assert.deepEqual(compared.missing, []);
+});
+
+test("what is on the kept weights follows when others are kept, each once, and nothing else does", () => {
+  const compared = createCompared();
+  for (const id of ["heat", "closest"]) compared.setWeighting(rig, id, influences);
+  compared.compare(rig, ["lbs", "lbs@heat", "dqs@closest"], "dqs");
+  compared.keep(rig, "heat");
+  assert.deepEqual(compared.shown, {methods: ["lbs@heat", "dqs@closest"], reference: "dqs@heat"});
+  assert.equal(compared.keptRig(rig).influences, compared.weightings.get("heat"));
+  compared.keep(rig, "authored");
+  assert.deepEqual(compared.shown, {methods: ["lbs", "dqs@closest"], reference: "dqs"});
+  assert.equal(compared.keptRig(rig), rig);
+});
+
+test("another rig is compared by the same methods on its own weights", () => {
+  const compared = createCompared();
+  compared.setWeighting(rig, "heat", influences);
+  compared.compare(rig, ["lbs", "lbs@heat", "dqs-scale@heat", "dib@voxel"], "dqs@heat");
+  compared.keep(rig, "heat");
+  compared.open(tube({sides: 8, rings: 8}));
+  assert.deepEqual(compared.shown, {methods: ["lbs", "dqs-scale", "dib"], reference: "dqs"});
+  assert.deepEqual(compared.asked, compared.shown);
+  assert.deepEqual([compared.kept, compared.weightings.size], ["authored", 0]);
+});

@@ -3,11 +3,11 @@ import type {Row} from "../../metrics/metric.js";
 import {formatFixed} from "../../charts/format.js";
 import type {SkinningMethod} from "../../skinning/method.js";
 import {chooseMethod, skinningMethods} from "../../skinning/registry.js";
-import {svgElement} from "../../ui/element.js";
 import {chartSlot, type ChartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
+import {sideBySide} from "../side-by-side.js";
 import {slider} from "../slider.js";
 import {countedCost, type CountedCost} from "./counted-cost.js";
 import {costRow} from "./cost-row.js";
@@ -45,7 +45,11 @@ export function influences(state: PageState<CostState>): NotebookFigure {
         format: String
       })
     ],
-    picture: () => slots[0].chart?.picture ?? svgElement("svg"),
+    picture: () =>
+      sideBySide(
+        slots.flatMap(({chart}) => chart?.picture ?? []),
+        "Operations and bytes a vertex against influences"
+      ),
     rows: influenceRows
   });
   state.follow(({influences: k}) => {

@@ -2,11 +2,11 @@ import {html} from "htl";
 import {curveChart, valueAt, type Curve, type CurveChart} from "../../charts/curve-chart.js";
 import {formatCount, formatFixed, THIN_SPACE} from "../../charts/format.js";
 import {skinningMethods} from "../../skinning/registry.js";
-import {svgElement} from "../../ui/element.js";
 import {chartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
+import {sideBySide} from "../side-by-side.js";
 import {slider} from "../slider.js";
 import {perVertex} from "./measured.js";
 import {DIMENSIONS, scalingRequest, scalingRows, seriesOf, STEPS, type Dimension} from "./scaling-plan.js";
@@ -49,7 +49,11 @@ export function scaling(state: PageState<CostState>): {element: NotebookFigure; 
       }),
       run.element
     ],
-    picture: () => charts()[0].chart?.picture ?? svgElement("svg"),
+    picture: () =>
+      sideBySide(
+        charts().flatMap(({chart}) => chart?.picture ?? []),
+        "Time a vertex against vertices, influences and joints"
+      ),
     rows: () => scalingRows(result)
   });
   const say = () => {

@@ -8,7 +8,16 @@ import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {noteOutside, noteUnreached} from "./voxel-notes.js";
-import {weldedPlaces} from "./welded-places.js";
+import {weldedPlaces, type WeldedPlaces} from "./welded-places.js";
+
+/** Solid voxels that some fifty bones are solved on in well below a minute. */
+const AFFORDABLE = 8000;
+
+/** Along the longest side, of a body as thin as a rod. */
+const FINEST = 128;
+
+/** Voxels along the longest side by which one learns how stout a body is. */
+const TRIED = 32;
 
 /** What share of the time the solver takes, after the mesh is filled with voxels. */
 const FILLED = 0.05;
@@ -21,14 +30,18 @@ export const biharmonic: WeightStrategy = {
   label: "Bounded biharmonic",
   short: "Biharmonic",
   description:
-    "The smoothest weights through the inside of the mesh that keep between 0 and 1, each bone's at 1 on the bone: local and round, but parts nearer to each other than a voxel are one, and half as large voxels take some ten times as long.",
+    "The smoothest weights through the inside of the mesh that keep between 0 and 1, each bone's at 1 on the bone: local and round, but parts nearer to each other than a voxel are one, and voxels half as large take ten to thirty times as long.",
   reference: "Jacobson, Baran, Popović and Sorkine 2011, Bounded Biharmonic Weights for Real-Time Deformation",
-  options: {resolution: ["64", "32", "128"]},
-  *solve(rig, {resolution = "64"}) {
+  options: {resolution: ["auto", "32", "64", "128"]},
+  *solve(rig, {resolution = "auto"}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     yield 0;
-    const grid = voxelise(mesh.positions, mesh.triangles, Number(resolution));
+    const grid = voxelise(
+      mesh.positions,
+      mesh.triangles,
+      resolution === "auto" ? affordable(mesh) : Number(resolution)
+    );
     const placed = bones.map((bone) => bonesInVoxels(grid, bone));
     const solved = yield* within(biharmonicWeights(grid, handlesOf(placed)), FILLED, 1);
     const samples = createVoxelSamples(grid, mesh.positions);
@@ -42,6 +55,12 @@ export const biharmonic: WeightStrategy = {
     return {influences: influencesOf(columns, mesh.placeOf), notes};
   }
 };
+
+/** The finest resolution that makes no more solid voxels than are affordable, if their number grows by its cube. */
+function affordable({positions, triangles}: WeldedPlaces): number {
+  const {solid} = voxelise(positions, triangles, TRIED);
+  return Math.min(Math.floor(TRIED * Math.cbrt(AFFORDABLE / Math.max(solid.length, 1))), FINEST);
+}
 
 /**
  * A voxel that several bones meet is held by each for the length that it has there. One that only touches voxels, or is a point,

@@ -1,5 +1,5 @@
 import {eachCellMet} from "../core/cells-met.js";
-import {lengthInCube} from "../core/clip-segment.js";
+import {lengthInCube} from "../core/length-in-cube.js";
 import {closestOnSegment} from "../core/segment.js";
 import {length, subtract, type Vector} from "../core/vector.js";
 import {middleOf, toCells, type VoxelGrid} from "../core/voxel-grid.js";
@@ -39,7 +39,11 @@ export function bonesInVoxels(grid: VoxelGrid, {segments}: JointBones): BoneVoxe
   });
   const least = all.reduce((a, b) => Math.min(a, b), Infinity);
   const nearest = Array.from(all.entries()).filter(([, distance]) => distance <= least + EQUALLY_NEAR);
-  return {distances: new Map(nearest), lengths: new Map(nearest.map(([voxel]) => [voxel, 1])), isOutside: nearest.length > 0};
+  return {
+    distances: new Map(nearest),
+    lengths: new Map(nearest.map(([voxel]) => [voxel, 1])),
+    isOutside: nearest.length > 0
+  };
 }
 
 const distanceTo = (point: Vector, from: Vector, to: Vector): number =>

@@ -31,8 +31,8 @@ export const voxel: WeightStrategy = {
   description:
     "Each bone holds a vertex by its distance through the inside of the mesh, filled with voxels: no leak across a gap, whatever the mesh's holes and shells, but parts nearer to each other than a voxel are one, and every bone has a long thin tail.",
   reference: "Dionne and de Lasa 2013, Geodesic Voxel Binding for Production Character Meshes",
-  options: {falloff: numberRule(0, 1), resolution: ["256", "128", "64"]},
-  *solve(rig, {falloff = FALLOFF, resolution = "256"}) {
+  options: {falloff: numberRule(0, 1), resolution: ["128", "64", "256"]},
+  *solve(rig, {falloff = FALLOFF, resolution = "128"}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     yield 0;

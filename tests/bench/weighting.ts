@@ -7,7 +7,7 @@ import {corpus, readCorpusFile} from "../support/corpus.js";
 import {solved} from "../support/weighting.js";
 import type {Candidate} from "./measure.js";
 
-const STRATEGIES = ["closest", "heat"];
+const STRATEGIES = ["closest", "heat", "voxel", "biharmonic"];
 
 /** 14,517 vertices and 52 joints. */
 const HUMANOID = "makehuman-mixamo4.glb";

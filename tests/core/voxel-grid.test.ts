@@ -78,5 +78,5 @@ test("two boxes that are a voxel and a half apart do not touch, and no triangles
   const row = Array.from({length: counts[0]}, (_, i) => indices[i + counts[0] * (5 + counts[1] * 5)] >= 0);
   assert.equal(row.lastIndexOf(true) - row.indexOf(true), 20);
   assert.ok(row.filter(Boolean).length < 21, row.join());
-  assert.equal(voxelise([1, 2, 3], [], 8).solid.length, 0);
+  assert.equal(voxelise(Float64Array.of(1, 2, 3), [], 8).solid.length, 0);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import fc from "fast-check";
-import {lengthInCube} from "../../components/core/clip-segment.js";
+import {lengthInCube} from "../../components/core/length-in-cube.js";
 import {seededRandom} from "../../components/core/random.js";
 import {length, subtract, type Vector} from "../../components/core/vector.js";
 import {seeds} from "../support/seeds.js";

@@ -9,6 +9,7 @@ import {createPosed} from "../rigs/palette.js";
 import type {Rig} from "../rigs/rig.js";
 import {findJoint} from "../rigs/skeleton.js";
 import {createAnalyst} from "../sweeps/analyst.js";
+import {parseSubject} from "../sweeps/subject-text.js";
 import {frameBounds} from "../ui/camera.js";
 import {createSession} from "../ui/create-session.js";
 import type {Session} from "../ui/session.js";
@@ -161,8 +162,14 @@ export function lookAt(rig: Rig, {joint, around: [left, right, below, above]}: A
 
 /** The measures of the session's pose as rows. */
 function frameRows({frame, rig, joint, motion, degrees}: Session): Row[] {
-  const common = {rig: rig.id, joint: rig.skeleton.joints[joint].name, motion, degrees, weighting: "authored"};
+  const common = {rig: rig.id, joint: rig.skeleton.joints[joint].name, motion, degrees};
   return Object.entries(frame?.summaries ?? {}).flatMap(([method, summaries]) =>
-    Object.entries(summaries).map(([metric, {value, vertex}]) => ({...common, method, metric, value, vertex}))
+    Object.entries(summaries).map(([metric, {value, vertex}]) => ({
+      ...common,
+      ...parseSubject(method),
+      metric,
+      value,
+      vertex
+    }))
   );
 }

@@ -40,5 +40,7 @@ export function weightedColour(colour: string, weighting: string): string {
   turned.c = Math.max(turned.c, LEAST_CHROMA);
   turned.h += (steps % 2 === 0 ? 1 : -1) * HUE_STEP * Math.floor(steps / 2);
   if (place < 0 || weighting.includes(":")) turned.h += HUE_OF_OPTIONS * lettersOf(weighting);
+  // What the screen has not would be cut to something lighter or darker.
+  while (!turned.displayable() && turned.c > 0) turned.c -= 1;
   return turned.formatHex();
 }

@@ -43,7 +43,7 @@ export function falloffFigure(state: PageState<WeightsState>, arm: Rig): StageFi
   let compared = "";
   return stageFigure({
     id: ID,
-    title: "Draw the falloff: a wide one spreads the collapse, a narrow one creases",
+    title: "Under linear blending no falloff saves the narrowest section: it chooses how much of the limb goes with it",
     rig: arm,
     state,
     joint: played.joint,
@@ -52,6 +52,7 @@ export function falloffFigure(state: PageState<WeightsState>, arm: Rig): StageFi
     range: RANGE,
     methods: [state.value.method],
     reference: "dib",
+    sweeps: false,
     adjust({session, play}, now) {
       const place = placeOf(now);
       if (place !== played || now.motion !== session.motion) {
@@ -74,9 +75,9 @@ export function falloffFigure(state: PageState<WeightsState>, arm: Rig): StageFi
       const drawn = parseSubject(method).weighting === OWN ? "your falloff" : "as authored";
       return {
         shown: html`<span class="hero-number">
-          ${live(`${ID}.${method}.pane`, number, method)} of its section, ${drawn}
+          ${live(`${ID}.${method}.pane`, number, method)} is the narrowest section, ${drawn}
         </span>`,
-        spoken: `Arm, ${methodLabel(method)}, ${motion} ${formatDegrees(degrees)}: ${number} of its section, ${drawn}`
+        spoken: `Arm, ${methodLabel(method)}, ${motion} ${formatDegrees(degrees)}: ${number} is the narrowest section, ${drawn}`
       };
     },
     sentence({degrees, motion, joint, rig}) {

@@ -27,7 +27,7 @@ import {weightRows} from "./weight-rows.js";
 const ID = "influences";
 
 /** Joints that are named of those whose weights differ most. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** What is reckoned of a rig once, for all its weights. */
 interface Ground {
@@ -167,9 +167,8 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
   }
 
   const draw = eachFrame(() => {
-    const {rig, solved, running} = strategies;
+    const {rig, solved} = strategies;
     lit.set(state.value.lit);
-    if (running) return;
     if (ground?.rig !== rig) return prepare(rig);
     const rows = weightStrategies.flatMap(({id, short}) => {
       const own = solved.get(id);
@@ -198,7 +197,7 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     const {rig} = strategies;
     const picture = pictureOf(rig);
     picture.setLit(vertices);
-    const camera = lookAt(rig, PLACES[state.value.place]);
+    const camera = lookAt(rig, PLACES[state.value.place])(clientWidth / clientHeight);
     picture.draw(canvas, lens(camera, clientWidth, clientHeight), currentTheme(), ratio);
     canvas.setAttribute("aria-label", `${rig.label} at rest, ${formatCount(vertices.length)} vertices lit`);
   }
@@ -218,7 +217,7 @@ function factRow(id: string, short: string, facts: WeightFacts): Element {
     ${counts.map(
       (share, i) =>
         html`<td class="share-cell" style=${`--share: ${share}`}>
-          ${live(name(String(i + 1)), share > 0 ? formatPercent(share, 1) : "–")}
+          ${live(name(String(i + 1)), share > 0 ? formatPercent(share, 0) : "–")}
         </td>`
     )}
     <td>${live(name("steepness"), formatScale(steep))}</td>

@@ -10,13 +10,12 @@ import {writeSubject} from "../../sweeps/subject-text.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {authored} from "../../weights/authored.js";
 import {weightStrategies} from "../../weights/registry.js";
-import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live} from "../live.js";
 import {MEASURES, measureText} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
 import {tablePicture} from "../table-picture.js";
-import {angleSlider, motionChoice, placeChoice} from "./page-controls.js";
+import {angleSlider, measureChoice, motionChoice, placeChoice} from "./page-controls.js";
 import {turnsOf} from "./page-pose.js";
 import type {SolvedStrategies} from "./solved-strategies.js";
 import type {WeightsState} from "./state.js";
@@ -85,17 +84,7 @@ export function matrixFigure(
     id: ID,
     title: "Weights and skinning fail together: each measure under every pair of them",
     body: html`<div class="measure-table" tabindex="0" role="region" aria-label="weights by methods">${table}</div>`,
-    controls: [
-      choice(
-        state,
-        "measure",
-        "measure",
-        MEASURES.map(({metric, head}) => [metric, head] as const)
-      ),
-      placeChoice(state),
-      motionChoice(state),
-      angleSlider(state)
-    ],
+    controls: [measureChoice(state), placeChoice(state), motionChoice(state), angleSlider(state)],
     picture: () => tablePicture(table, `${headOf(state.value)}, weights by methods`),
     rows: () => measured
   });

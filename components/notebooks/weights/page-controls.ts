@@ -3,6 +3,7 @@ import {skinningMethods} from "../../skinning/registry.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {select} from "../../ui/select.js";
 import {choice} from "../choice.js";
+import {MEASURES} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
 import {PLACES, RANGE, type PlaceId, type WeightsState} from "./state.js";
@@ -31,6 +32,13 @@ export const motionChoice = (state: State): HTMLElement =>
 
 export const angleSlider = (state: State): HTMLElement =>
   slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: (degrees) => formatDegrees(degrees)});
+
+export function measureChoice(state: State): HTMLElement {
+  const choices = MEASURES.map(({metric, head}) => ({value: metric, label: head}));
+  const menu = select("measure", choices, state.value.measure, (measure) => state.set({measure}));
+  state.follow(({measure}) => menu.set(measure));
+  return menu.element;
+}
 
 export function methodChoice(state: State): HTMLElement {
   const choices = skinningMethods.map(({id}) => ({value: id, label: methodLabel(id)}));

@@ -4,6 +4,7 @@ import {formatFixed, formatLength, formatScale} from "../../charts/format.js";
 import type {Rig} from "../../rigs/rig.js";
 import {chooseStrategy} from "../../weights/registry.js";
 import {chartSlot} from "../chart-slot.js";
+import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
@@ -123,7 +124,7 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
   });
 
   let drawn: unknown[] = [];
-  strategies.follow(() => {
+  const draw = eachFrame(() => {
     const solved = current();
     const key = [strategies.rig, strategies.joint, ...solved];
     if (key.length !== drawn.length || key.some((item, i) => item !== drawn[i])) {
@@ -131,7 +132,6 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
       curves = profileCurves(limb(), solved);
       slot.redraw();
     } else slot.chart?.setValue(state.value.along);
-    if (strategies.running) return;
     const {along} = state.value;
     head.textContent = `at ${formatFixed(along, 1)} r`;
     body.replaceChildren(
@@ -156,5 +156,6 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
       ". What turns is the joint with all below it. Pale lines are the laws of a long round limb."
     );
   });
+  strategies.addEventListener("input", draw);
   return element;
 }

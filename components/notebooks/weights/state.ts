@@ -12,7 +12,7 @@ export interface Place extends Act {
 
 export const PLACES = {
   elbow: {rig: "arm", joint: "elbow", label: "elbow", motion: "bend", around: [0.32, 0.26, 0.12, 0.2]},
-  wrist: {rig: "arm", joint: "wrist", label: "wrist", motion: "twist", around: [0.16, 0.22, 0.1, 0.1]},
+  wrist: {rig: "arm", joint: "wrist", label: "wrist", motion: "twist", around: [0.11, 0.15, 0.07, 0.07]},
   index: {rig: "arm", joint: "index-proximal", label: "index finger", motion: "bend", around: [0.1, 0.1, 0.08, 0.06]},
   thigh: {rig: "mannequin", joint: "left-thigh", label: "thigh", motion: "bend", around: [0.34, 0.34, 0.55, 0.3]},
   shoulder: {
@@ -65,7 +65,7 @@ export const weightsState = (): PageState<WeightsState> =>
     map: "weight",
     along: -1,
     lit: "distance",
-    measure: "section.ratio",
+    measure: "gradient-scale.min",
     falloff: [0.1, 0.27, 0.5, 0.73, 0.9]
   });
 

@@ -75,14 +75,14 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
     const now = state.value;
     const {rig, joint, solved, running, trouble} = strategies;
     const texts = strategyTexts(now);
-    const camera = lookAt(rig, PLACES[now.place]);
+    const framing = lookAt(rig, PLACES[now.place]);
     const {name} = rig.skeleton.joints[joint];
     for (const {id, label, map, says, element: pane} of panes) {
       const own = solved.get(id);
       const current = own?.rig === rig && own.text === texts.get(id);
       pane.classList.toggle("waiting", !current);
       if (own?.rig !== rig) continue;
-      map.draw(own, joint, now, camera);
+      map.draw(own, joint, now, framing);
       const {vertices, weight} = heldBy(own.influences, joint);
       map.canvas.setAttribute(
         "aria-label",

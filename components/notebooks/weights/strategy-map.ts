@@ -3,8 +3,9 @@ import {mapTable} from "../../charts/colour-maps.js";
 import {COLOURS} from "../../gpu/shader.js";
 import type {ColourScale} from "../../gpu/skin-drawing.js";
 import {chooseMethod} from "../../skinning/registry.js";
-import {lens, type Camera} from "../../ui/camera.js";
+import {lens} from "../../ui/camera.js";
 import {pictureMaker, type Picture, type PictureMaker} from "../../ui/picture.js";
+import type {Framing} from "../../ui/stage.js";
 import {currentTheme} from "../../ui/theme.js";
 import {jointWeights} from "../../ui/value-maps.js";
 import {dominantJoints, dominantScale, partedRig} from "./dominant-rig.js";
@@ -17,7 +18,7 @@ const WEIGHT_SCALE: ColourScale = {table: mapTable("magnitude", COLOURS), domain
 /** A still picture of a rig under one strategy's weights, posed and coloured as the page says. */
 export interface StrategyMap {
   canvas: HTMLCanvasElement;
-  draw(solved: Solved, joint: number, now: Readonly<WeightsState>, camera: Camera): void;
+  draw(solved: Solved, joint: number, now: Readonly<WeightsState>, framing: Framing): void;
   dispose(): void;
 }
 
@@ -44,7 +45,7 @@ export function strategyMap(label: string): StrategyMap {
 
   return {
     canvas,
-    draw(solved, joint, now, camera) {
+    draw(solved, joint, now, framing) {
       const {clientWidth, clientHeight} = canvas;
       if (clientWidth === 0) return;
       const ratio = Math.min(devicePixelRatio, 2);
@@ -59,7 +60,7 @@ export function strategyMap(label: string): StrategyMap {
       }
       coloured = key;
       picture.setPose(posedAt(solved.rig, joint, now));
-      picture.draw(canvas, lens(camera, clientWidth, clientHeight), currentTheme(), ratio);
+      picture.draw(canvas, lens(framing(clientWidth / clientHeight), clientWidth, clientHeight), currentTheme(), ratio);
     },
     dispose
   };

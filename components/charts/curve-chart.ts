@@ -51,12 +51,15 @@ export interface CurveChart extends HTMLElement {
   setValue(x: number): void;
 }
 
+/** Pixels between the right end of the axis and the lines' names: clear of the rule's dots when it stands there. */
+const NAME_GAP = 10;
+
 /** Curves over one number, with a rule that reads them. Its keyboard is that of the slider that stands beside it. */
 export function curveChart(curves: readonly Curve[], options: CurveChartOptions): CurveChart {
   const {title, width, height = 230, yDomain, step, value} = options;
   const all = curves.flatMap(({points}) => points);
   const domain: [number, number] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))];
-  const right = width - 14 - 7 * Math.max(...curves.map(({label}) => label.length));
+  const right = width - NAME_GAP - 8 - 7 * Math.max(...curves.map(({label}) => label.length));
   const x = scaleLinear(domain, [48, right]);
   const y = scaleLinear(yDomain, [height - 44, 28]);
   const picture = draw(curves, options, x, y);
@@ -143,7 +146,7 @@ function draw(
   }) as SVGSVGElement & Plot.Plot;
 }
 
-/** Each line's name at its right end: no legend to look up. */
+/** Each line's name at its right end, or beside where it leaves the chart: no legend to look up. */
 function nameEnds(
   picture: SVGSVGElement,
   curves: readonly Curve[],
@@ -151,21 +154,28 @@ function nameEnds(
   y: ScaleLinear<number, number>
 ): void {
   const [bottom, top] = y.range();
-  const ends = curves.map(({label, points}) => (label ? y(points[points.length - 1].y) : NaN));
+  const ends = curves.map(({label, points}) => (label ? y(lastFinite(points).y) : NaN));
   const heights = spread(ends, labelGap, [top, bottom]);
   const named = curves.map((curve, i) => ({...curve, height: heights[i]}));
   select(picture)
     .append("g")
+    .attr("text-anchor", "start")
     .selectAll("text")
     .data(named.filter(({height}) => Number.isFinite(height)))
     .join("text")
     .attr("class", ({law}) => (law ? "sweep-end sweep-law" : "sweep-end sweep-main"))
     .attr("fill", ({colour}) => colour)
-    .attr("x", x.range()[1] + 6)
+    .attr("x", x.range()[1] + NAME_GAP)
     .attr("y", ({height}) => height)
     .attr("dy", "0.35em")
     .text(({label}) => label);
 }
+
+const isFinitePoint = ({y}: CurvePoint): boolean => Number.isFinite(y);
+
+/** Where a line ends: beyond it, it is off the chart. */
+const lastFinite = (points: readonly CurvePoint[]): CurvePoint =>
+  points.findLast(isFinitePoint) ?? points[points.length - 1];
 
 const byX = bisector((point: CurvePoint) => point.x);
 
@@ -183,8 +193,8 @@ export function valueAt({points}: Curve, x: number): number {
 function describe(curves: readonly Curve[], {title, formatX, formatY}: CurveChartOptions): string {
   const named = curves.filter(({label}) => label);
   const said = named.map(({label, points}) => {
-    const finite = points.filter(({y}) => Number.isFinite(y));
-    const [first, last] = [finite[0], finite[finite.length - 1]];
+    const first = points.find(isFinitePoint) ?? points[0];
+    const last = lastFinite(points);
     return `${label}: ${formatY(first.y)} at ${formatX(first.x)}, ${formatY(last.y)} at ${formatX(last.x)}`;
   });
   return `${title}. ${said.join("; ")}.`;

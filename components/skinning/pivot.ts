@@ -3,7 +3,7 @@ import type {Influences, Skeleton} from "../rigs/rig.js";
 /**
  * The conventions in use for the joint that a vertex's other quaternions are brought into the hemisphere of.
  * largest: the largest weight, ties by the lower joint, so that the order of the influences does not matter.
- * first: the first that the file lists (Kavan's own shader, most engines).
+ * first: the first that the file lists (Kavan's own shader, and code that follows it).
  * running: the sum so far, in the file's order (Blender, libigl).
  * parent: the one highest in the hierarchy, ties by the lower joint.
  */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
 import {formatChange, formatDegrees, formatFixed, formatPercent, formatScale} from "../../components/charts/format.js";
@@ -194,6 +195,75 @@ test("dragging the rule of a chart bends every figure", async () => {
   const numbers = await liveNumbers(page);
   assert.notEqual(numbers["bulge-by-angle.degrees"], formatDegrees(first.degrees));
   assert.equal(numbers["elbow-and-knee.degrees"], numbers["bulge-by-angle.degrees"]);
+});
+
+test("with the rule at the right end of a chart no line's name is overprinted, and none stands over a line", async () => {
+  await setSlider(page, "folds", "bend", 180);
+  for (const figure of ["bulge-by-angle", "folds"]) {
+    const marks = await page
+      .locator(`#${figure} .curve-picture :is(text, path, circle, .sweep-rule-line)`)
+      .evaluateAll((all) =>
+        all.map((mark) => {
+          const {left, right, top, bottom} = mark.getBoundingClientRect();
+          return {name: mark.matches(".sweep-end"), text: mark.textContent, left, right, top, bottom};
+        })
+      );
+    const names = marks.filter(({name}) => name);
+    assert.ok(names.length >= 2, figure);
+    for (const name of names) {
+      // Names one below the other share a pixel or two of their line height.
+      const over = marks.filter(
+        (mark) =>
+          mark !== name &&
+          mark.right > name.left &&
+          mark.left < name.right &&
+          mark.bottom > name.top + 2 &&
+          mark.top < name.bottom - 2
+      );
+      assert.deepEqual(over, [], `${figure}: ${name.text}`);
+    }
+  }
+});
+
+test("a figure of sections and a chart saves them all in its picture, whole", async () => {
+  for (const [id, parts] of [
+    ["folds", 3],
+    ["volume", 2]
+  ] as const) {
+    const saved = page.waitForEvent("download");
+    await page.locator(`#${id} .figure-save button`, {hasText: "picture"}).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    const drawn = await page.evaluate(
+      (source) =>
+        Array.from(
+          new DOMParser().parseFromString(source, "image/svg+xml").querySelectorAll("svg > g"),
+          (part) => part.querySelectorAll("path, line, circle").length
+        ),
+      text
+    );
+    assert.equal(drawn.length, parts, id);
+    assert.ok(Math.min(...drawn) > 2, `${id}: ${drawn}`);
+  }
+});
+
+test("a bent section stays within its drawing at every bend and band, so that its picture is not cut", async () => {
+  for (const band of ["½ radius", "1 radius", "2 radii"]) {
+    await page.locator("#folds").getByRole("button", {name: band, exact: true}).click();
+    for (const degrees of [0, 60, 120, 150, 180]) {
+      await page.locator('#folds input[type=range][aria-label="bend"]').fill(String(degrees));
+      await drawn(page);
+      const beyond = await page.locator("#folds .plane").evaluateAll((planes) =>
+        (planes as SVGSVGElement[]).flatMap((plane) => {
+          const {width, height} = plane.viewBox.baseVal;
+          return Array.from(plane.querySelectorAll<SVGPathElement>(".section-lines, .section-rim"), (path) => {
+            const box = path.getBBox();
+            return Math.max(-box.x, -box.y, box.x + box.width - width, box.y + box.height - height);
+          });
+        })
+      );
+      assert.ok(Math.max(...beyond) <= 0, `${band}, ${degrees}°: ${beyond}`);
+    }
+  }
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

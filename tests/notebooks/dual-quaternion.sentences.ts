@@ -26,6 +26,11 @@ export const sentences: readonly Sentence[] = [
     "… it comes from one small mistake: averaging matrices when we should have been averaging motions."
   ),
   dualQuaternion(
+    "arm-both",
+    "Dual-quaternion skinning (DQS) fixes it.",
+    "The collapse of a twist, yes. Past half a turn the skin leaps, and a bend bulges."
+  ),
+  dualQuaternion(
     "dual-number",
     "Instead of linearly blending each bone's transformation matrix, it blends … a dual quaternion — that cannot represent anything except a rigid motion.",
     "A unit dual quaternion cannot. The weighted sum is not unit: it has to be divided by the length of its real part first."
@@ -38,7 +43,7 @@ export const sentences: readonly Sentence[] = [
   on(
     "linear-blend",
     "weighted-average",
-    "… each vertex is influenced by a few bones with weights w_i that sum to one. … the skinned vertex is a straight weighted average of the matrices, applied to the rest position v: v' = (Σ w_i M_i) v."
+    "… each vertex is influenced by a few bones with weights w_i that sum to one. The bone transforms are matrices M_i, and the skinned vertex is a straight weighted average of the matrices, applied to the rest position v: v' = (Σ w_i M_i) v."
   ),
   on("linear-blend", "chord", "The trouble is that the set of rotation matrices is not convex."),
   on(
@@ -161,6 +166,14 @@ export const sentences: readonly Sentence[] = [
   ),
   dualQuaternion("cross-sections", "Under DQS they sweep around a circle of fixed radius: same area, just turned."),
   dualQuaternion(
+    "cross-sections",
+    "That gap between “shrinks to a point” and “turns in place” is the entire reason DQS exists."
+  ),
+  dualQuaternion(
+    "half-turn",
+    "Model the joint as a blend of two bones with equal weight w_1 = w_2 = ½: bone 1 is unrotated, bone 2 is rotated by θ about the forearm (the z) axis. Take a rest point on the cross-section at radius one, v = (1, 0)."
+  ),
+  dualQuaternion(
     "half-turn",
     "The blended 2×2 rotation block is ½ I + ½ R(θ) = ((1 + cos θ)/2, −sin θ/2; sin θ/2, (1 + cos θ)/2)."
   ),
@@ -172,7 +185,7 @@ export const sentences: readonly Sentence[] = [
   dualQuaternion("half-turn", "At θ = 180° that factor is cos 90° = 0: the point maps to the origin. Total collapse."),
   dualQuaternion(
     "half-turn",
-    "At 90° it is already down to cos 45° ≈ 0.707 — a visible 30 % pinch.",
+    "At 90° it is already down to cos 45° ≈ 0.707 — a visible 30% pinch.",
     "29.3 % of the radius, and at the slice of weight ½ only: half of its area, and a third of the band's volume with weights in a straight line."
   ),
   dualQuaternion(
@@ -182,12 +195,17 @@ export const sentences: readonly Sentence[] = [
   ),
   dualQuaternion(
     "half-turn",
-    "At 180° the cross-section is simply turned by 90°: (1, 0) ↦ (0, 1), radius still one.",
+    "At 180° the cross-section is simply turned by 90°: (1, 0) ↦ (0, 1), radius still one. No collapse.",
     "At exactly 180° (0, −1) is as near; on one side of it the answer is one, on the other the other."
   ),
   dualQuaternion(
     "half-turn",
     "Same weights, same bones, same twist — LBS multiplies your radius by cos(θ/2) while DQS keeps it at one."
+  ),
+  dualQuaternion(
+    "half-turn",
+    "That single factor is the whole story.",
+    "Of a twist at equal weights. At others the two methods turn by different angles as well."
   ),
   dualQuaternion(
     "dual-number",
@@ -212,6 +230,7 @@ export const sentences: readonly Sentence[] = [
     "Align the hemispheres first, then blend.",
     "For two bones that settles it. For three at 0, 120 and 240 degrees no choice of signs is consistent."
   ),
+  on("bulge", "bent-arm", "And DQS is not free of artefacts."),
   on(
     "bulge",
     "elbow-and-knee",

@@ -77,7 +77,8 @@ export const sentences: readonly Sentence[] = [
   {
     sentence: "No trig, no branches — a straight weighted sum of matrices, which is why it flies on hardware.",
     page,
-    anchor: "palette"
+    anchor: "palette",
+    correction: "One branch, which stops at the first empty influence and could be left out; normals take two more."
   },
   {
     sentence:
@@ -90,7 +91,7 @@ export const sentences: readonly Sentence[] = [
     page,
     anchor: "influences-packed",
     correction:
-      "The handful is counted: some fifty multiplications and additions for one influence, 24 more for each other."
+      "The handful is counted: 45 multiplications and additions for one influence, 24 more for each other; 117, or some sixty multiply-adds, for four."
   },
   {
     sentence:
@@ -151,18 +152,18 @@ export const sentences: readonly Sentence[] = [
   },
   {
     sentence:
-      "Take a vertex sitting right on the elbow, a distance r = 0.6 straight out from the joint, shared equally (w = 0.5) between the upper-arm bone … and the forearm bone, which rotates by 90° about the joint.",
+      "Take a vertex sitting right on the elbow, a distance r = 0.6 straight out from the joint, shared equally (w = 0.5) between the upper-arm bone (which does not move here — its transform is the identity I) and the forearm bone, which rotates by 90° about the joint.",
     page,
     anchor: "elbow-by-hand"
   },
   {
     sentence:
-      "Because both bones share the same pivot, the only thing that differs between them is the rotation, so the blended transform acting on the vertex's offset from the joint is M = 0.5 I + 0.5 R(90°) …",
+      "Because both bones share the same pivot, the only thing that differs between them is the rotation, so the blended transform acting on the vertex's offset from the joint is M = 0.5 I + 0.5 R(90°) = 0.5 (1, 0; 0, 1) + 0.5 (0, −1; 1, 0) = (0.5, −0.5; 0.5, 0.5).",
     page,
     anchor: "elbow-by-hand"
   },
   {
-    sentence: "A rotation has determinant 1. Here det M = … 0.5 — not one.",
+    sentence: "A rotation has determinant 1. Here det M = (0.5)(0.5) − (−0.5)(0.5) = 0.5 — not one.",
     page,
     anchor: "determinant",
     correction: "In space as in the plane: the determinant is cos²(θ/2), for the third singular value is 1."
@@ -245,7 +246,7 @@ export const sentences: readonly Sentence[] = [
   },
   {
     sentence:
-      'LBS looks like it is averaging two motions, so it feels like the answer should be "half-way between the two poses" — and a half-way pose ought to be a perfectly good rigid pose. But that is not what the formula does.',
+      "LBS looks like it is averaging two motions, so it feels like the answer should be “half-way between the two poses” — and a half-way pose ought to be a perfectly good rigid pose. But that is not what the formula does.",
     page,
     anchor: "chord"
   },

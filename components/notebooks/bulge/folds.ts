@@ -2,7 +2,6 @@ import {toRadians} from "../../core/angle.js";
 import {curveChart, type Curve, type CurveChart} from "../../charts/curve-chart.js";
 import {formatDegrees, formatFixed, formatPercent} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
-import {svgElement} from "../../ui/element.js";
 import {chartSlot} from "../chart-slot.js";
 import {choice} from "../choice.js";
 import {drawingKey} from "../drawing-key.js";
@@ -11,6 +10,7 @@ import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {degreesFrom, figureRows} from "../rows.js";
+import {sideBySide} from "../side-by-side.js";
 import {slider} from "../slider.js";
 import {BEND_METHODS, foldOnset, type BendMethod} from "./bend-laws.js";
 import {bentSection, measuredFoldOnset} from "./bent-section.js";
@@ -39,7 +39,8 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
   });
   const element = figure({
     id: "folds",
-    title: "On the inner side the surface turns over, and dual quaternions only put it off",
+    title:
+      "Where a limb is thick for its band, its inner side turns over: short of 180°, linear blending’s before dual quaternions’",
     body: [
       ...pictures.map(({picture}) => picture.element),
       slot.element,
@@ -49,7 +50,11 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
       choice(state, "band", "half width of the band", BANDS),
       slider(state, "degrees", {label: "bend", low: 0, high: 180, step: 1, format: formatDegrees})
     ],
-    picture: () => slot.chart?.picture ?? svgElement("svg"),
+    picture: () =>
+      sideBySide(
+        [...pictures.map(({picture}) => picture.element), ...(slot.chart ? [slot.chart.picture] : [])],
+        "Sections of a bent band, and the radius from which its inside turns over"
+      ),
     rows: foldRows
   });
   const draw = eachFrame(() => {

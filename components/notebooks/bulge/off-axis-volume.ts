@@ -3,12 +3,12 @@ import {curveChart, type Curve, type CurveChart} from "../../charts/curve-chart.
 import {formatDegrees, formatPercent, formatSigned} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import type {Motion} from "../../rigs/joint-frame.js";
-import {svgElement} from "../../ui/element.js";
 import {chartSlot} from "../chart-slot.js";
 import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
+import {sideBySide} from "../side-by-side.js";
 import {slider} from "../slider.js";
 import {volumeKept} from "./offset-tube.js";
 import {BEND_METHODS, bentVolume, twistedVolume, type BendMethod} from "./bend-laws.js";
@@ -61,7 +61,11 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
       }),
       slider(state, "degrees", {label: "bend", low: 0, high: 180, step: 1, format: formatDegrees})
     ],
-    picture: () => slot.chart?.picture ?? svgElement("svg"),
+    picture: () =>
+      sideBySide(
+        [picture.element, ...(slot.chart ? [slot.chart.picture] : [])],
+        `A limb off its joint, and the volume that its band keeps at ${formatDegrees(drawnAt)}`
+      ),
     rows: () => volumeRows(state.value.degrees)
   });
   const draw = eachFrame(() => {
@@ -78,7 +82,7 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
     element.say(
       "With its middle ",
       live("volume.offset", formatOffset(offset)),
-      " inward of the joint, the band bent by ",
+      " inward of the joint, a band of one radius to either side (L = r) bent by ",
       live("volume.degrees", formatDegrees(degrees)),
       " keeps ",
       kept("dqs", "bend"),

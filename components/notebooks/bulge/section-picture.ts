@@ -29,8 +29,8 @@ export function sectionPicture(method: string): SectionPicture {
   return {
     element: drawing.element,
     show({columns, rows, points, folded: over, foldedShare}, degrees, band) {
-      // A wide band is drawn smaller: it must fit at every angle.
-      const scale = Math.min(105, 150 / band);
+      // A wide band is drawn smaller, and all leave room for the bulge: it must fit at every angle.
+      const scale = Math.min(90, 134 / band);
       const at = (v: number) => {
         const [x, y] = points[v];
         return drawing.toDrawing({x: scale * x, y: scale * y});

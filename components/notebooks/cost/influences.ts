@@ -3,11 +3,11 @@ import type {Row} from "../../metrics/metric.js";
 import {formatFixed} from "../../charts/format.js";
 import type {SkinningMethod} from "../../skinning/method.js";
 import {chooseMethod, skinningMethods} from "../../skinning/registry.js";
-import {svgElement} from "../../ui/element.js";
 import {chartSlot, type ChartSlot} from "../chart-slot.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
+import {sideBySide} from "../side-by-side.js";
 import {slider} from "../slider.js";
 import {countedCost, type CountedCost} from "./counted-cost.js";
 import {costRow} from "./cost-row.js";
@@ -24,7 +24,7 @@ const tallness = (method: SkinningMethod, read: Reading): number =>
 const fits = (method: SkinningMethod, read: Reading): boolean => tallness(method, read) <= TALLEST;
 
 const operations: Reading = ({flops}) => flops;
-const storedBytes = ({vertexBytes, keptBytes}: CountedCost): number => vertexBytes + keptBytes;
+const storedBytes = ({rigBytes, besideBytes}: CountedCost): number => rigBytes + besideBytes;
 
 /** Operations and stored bytes against the number of influences, a line a method. */
 export function influences(state: PageState<CostState>): NotebookFigure {
@@ -45,14 +45,18 @@ export function influences(state: PageState<CostState>): NotebookFigure {
         format: String
       })
     ],
-    picture: () => slots[0].chart?.picture ?? svgElement("svg"),
+    picture: () =>
+      sideBySide(
+        slots.flatMap(({chart}) => chart?.picture ?? []),
+        "Operations and bytes a vertex against influences"
+      ),
     rows: influenceRows
   });
   state.follow(({influences: k}) => {
     for (const {chart} of slots) chart?.setValue(k);
     const [lbs, dqs] = ["lbs", "dqs"].map((id) => chooseMethod(id).method);
     element.say(
-      "Operations on the left; on the right what the rig stores for a vertex and what the method keeps beside it. With ",
+      "Operations on the left; on the right what is stored for a vertex, of the rig and of the method. With ",
       live("influences.k", influencesWords(k)),
       " linear blending takes ",
       live("influences.lbs", `${lbs.cost(k).flops}`, "lbs"),

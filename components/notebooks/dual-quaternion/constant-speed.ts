@@ -6,7 +6,7 @@ import {figure, type NotebookFigure} from "../figure.js";
 import {followInSight} from "../follow-in-sight.js";
 import {methodCss} from "../live.js";
 import {degreesFrom} from "../rows.js";
-import {sideBySide} from "./side-by-side.js";
+import {sideBySide} from "../side-by-side.js";
 import {speeds, turnLaw, worst, type Speed} from "./speed.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
 import {teller, type Numbers} from "./told.js";

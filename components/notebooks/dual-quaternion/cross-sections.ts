@@ -10,7 +10,7 @@ import {plane} from "../plane.js";
 import {polar, type Point} from "../point.js";
 import {degreesFrom} from "../rows.js";
 import {outline, ring, setDot, setWord, word} from "./drawing.js";
-import {sideBySide} from "./side-by-side.js";
+import {sideBySide} from "../side-by-side.js";
 import type {DualQuaternionPage} from "./state.js";
 import {teller, type Numbers} from "./told.js";
 import {twistPoints} from "./two-bones.js";

@@ -13,7 +13,7 @@ import {polar, type Point} from "../point.js";
 import {degreesFrom} from "../rows.js";
 import {ring, setDot, setLine, setWord, word} from "./drawing.js";
 import {negated} from "./motions.js";
-import {sideBySide} from "./side-by-side.js";
+import {sideBySide} from "../side-by-side.js";
 import type {DualQuaternionPage, DualQuaternionState} from "./state.js";
 import {alignedSum, blendRaw} from "./sums.js";
 import {formatNumber, teller, wrapDegrees, type Numbers} from "./told.js";

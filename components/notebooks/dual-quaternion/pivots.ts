@@ -21,7 +21,7 @@ const ID = "pivots";
 /** Who does it so. */
 const USERS: Record<string, string> = {
   largest: "Candywrapper",
-  first: "Kavan's shader, most engines",
+  first: "Kavan's shader, and code after it",
   running: "Blender, libigl",
   parent: "highest in the hierarchy"
 };
@@ -45,7 +45,7 @@ export function pivots(state: DualQuaternionPage, hand: Rig): NotebookFigure {
   const table = html<HTMLElement>`<div></div>`;
   const element = figure({
     id: ID,
-    title: "Four programs, two files, one pose: beyond 90° the answer is a convention",
+    title: "Four conventions, two files, one pose: in steps between 90° and 180° they give different answers",
     body: [dial.drawing.element, table],
     controls: [spreadSlider(state)],
     picture: () => dial.drawing.element,

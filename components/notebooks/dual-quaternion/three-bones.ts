@@ -11,7 +11,7 @@ import {polar} from "../point.js";
 import {degreesFrom} from "../rows.js";
 import {slider} from "../slider.js";
 import {ring, setDot, setLine, setWord, word} from "./drawing.js";
-import {sideBySide} from "./side-by-side.js";
+import {sideBySide} from "../side-by-side.js";
 import type {DualQuaternionPage} from "./state.js";
 import {alignedSum} from "./sums.js";
 import {threeDuals, turnUnder} from "./three-turns.js";
@@ -61,9 +61,10 @@ export function threeBones(state: DualQuaternionPage): NotebookFigure {
   const bones = bonesPanel(state);
   const panels = BONES.map((pivot) => pivotPanel(pivot));
   const drawings = [bones.drawing.element, ...panels.map(({drawing}) => drawing.element)];
+  for (const drawing of drawings) drawing.classList.add("paired");
   const element = figure({
     id: ID,
-    title: "Three bones a third of a turn apart: each choice of reference gives another answer",
+    title: "Three bones in even steps: between 90° and 180° a step, each choice of reference gives another answer",
     body: drawings,
     controls: [spreadSlider(state)],
     picture: () => sideBySide(drawings, "Three bones, and their blends with each of them as the reference"),
@@ -96,7 +97,7 @@ export function threeBones(state: DualQuaternionPage): NotebookFigure {
 }
 
 function bonesPanel(state: DualQuaternionPage) {
-  const drawing = plane({label: "The directions of the three bones", width: 250, height: 260, scale: 82});
+  const drawing = plane({label: "The directions of the three bones", width: 248, height: 260, scale: 82});
   const hands = BONES.map(() => svgElement("line", {class: "plane-hand plain"}));
   const words = BONES.map((bone) => word(`${bone + 1}`));
   const title = word("the bones", "plane-title");
@@ -130,7 +131,7 @@ function bonesPanel(state: DualQuaternionPage) {
 function pivotPanel(pivot: number) {
   const drawing = plane({
     label: `The three quaternions with signs that follow bone ${pivot + 1}, and their sum`,
-    width: 250,
+    width: 248,
     height: 260,
     scale: 82
   });

@@ -11,6 +11,7 @@ import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane} from "../plane.js";
 import {degreesFrom} from "../rows.js";
+import {sideBySide} from "../side-by-side.js";
 import {skinPoints, turnedBy} from "../skin-points.js";
 import {slider} from "../slider.js";
 import {RANGE, type FixesState} from "./state.js";
@@ -89,7 +90,11 @@ export function inverseGainFigure(state: PageState<FixesState>): NotebookFigure 
     title: "Kept at rest, a sculptor’s millimetre grows by 1/cos(θ/2), without bound at half a turn",
     body: [drawing.element, chart.element],
     controls: [slider(state, "degrees", {label: "angle", ...RANGE, step: 1, format: formatDegrees})],
-    picture: () => chart.chart?.picture ?? drawing.element,
+    picture: () =>
+      sideBySide(
+        [drawing.element, ...(chart.chart ? [chart.chart.picture] : [])],
+        "How much an offset grows on its way to rest"
+      ),
     rows
   });
   state.follow(({degrees}) => {

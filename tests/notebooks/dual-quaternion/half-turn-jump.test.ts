@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {heights, jump, jumpLaw} from "../../../components/notebooks/dual-quaternion/half-turn-jump.js";
+import {arm} from "../../../components/rigs/arm.js";
+import {findJoint} from "../../../components/rigs/skeleton.js";
+import {turned} from "../../support/measure.js";
 import {assertNear} from "../../support/near.js";
 import {FORMULA} from "../../support/tolerance.js";
 
@@ -24,4 +27,18 @@ test("the drawn line of dual quaternions is broken at 180 degrees and nowhere el
     [180]
   );
   assert.deepEqual(breaks("lbs"), []);
+});
+
+test("helper joints that the pose drives leap at half a turn as dual quaternions do, one or four", () => {
+  const rig = arm();
+  const joint = findJoint(rig.skeleton, "wrist");
+  const leap = (method: string) => {
+    const [before, after] = [179.9, 180.1].map(
+      (degrees) => turned(rig, {joint, motion: "twist", degrees, method}).surface.positions
+    );
+    return Math.max(...before.map((value, i) => Math.abs(value - after[i])));
+  };
+  const dqs = leap("dqs");
+  for (const count of [1, 4]) assert.ok(leap(`twist-helpers:n=${count}`) > 0.9 * dqs);
+  assert.ok(leap("lbs") < 0.01 * dqs);
 });

@@ -16,6 +16,12 @@ test("within 90 degrees from bone to bone all pivots and both orders agree", () 
   for (const spread of [0, 45, 89]) assert.ok(apart(Object.values(turnsAt(spread)).flat()) <= FORMULA);
 });
 
+test("between 90 and 180 degrees from bone to bone the pivots disagree, and at 180 itself they agree", () => {
+  const apartAt = (spread: number) => apart(Object.values(turnsAt(spread)).flat());
+  for (const spread of [91, 105, 120, 150, 179]) assert.ok(apartAt(spread) > 90);
+  assert.ok(apartAt(180) <= FORMULA);
+});
+
 test("a third of a turn apart the order of the file changes what first and running answer, and only these", () => {
   const turns = turnsAt(120);
   assert.equal(ORDERS.length, 2);

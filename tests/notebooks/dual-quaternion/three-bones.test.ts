@@ -24,8 +24,18 @@ test("within 90 degrees of the middle bone all references agree, on the middle",
   }
 });
 
-test("just beyond it they do not", () => {
-  assert.ok(apart(threeOutcomes(91).map(({turn}) => turn)) > 10);
+test("between 90 and 180 degrees a step each reference gives another answer, and at 180 itself none does", () => {
+  for (const spread of [91, 100, 120, 135, 150, 179]) {
+    const [a, b, c] = threeOutcomes(spread).map(({turn}) => turn);
+    for (const pair of [
+      [a, b],
+      [b, c],
+      [a, c]
+    ]) {
+      assert.ok(apart(pair) > 90, `${spread}: ${pair}`);
+    }
+  }
+  assert.ok(apart(threeOutcomes(180).map(({turn}) => turn)) <= FORMULA);
 });
 
 test("the page's own sums point where the product's skinning turns to", () => {

@@ -90,9 +90,12 @@ export const corrective: SkinningMethod<CorrectiveBound> = {
     joints: JOINT_NAMES
   },
 
-  // Between two keys of one motion two shapes are active: a multiply-add a coordinate of the place and of the normal each;
-  // then the two sums, and the normal's length. A root and a quotient count as one.
-  cost: (k) => ({flops: lbs.cost(k).flops + 2 * 12 + 6 + 10, paletteBytes: lbs.cost(k).paletteBytes}),
+  // A multiply-add a coordinate of the place and of the normal for each active shape; then the two sums, and the normal's
+  // length. A root and a quotient count as one.
+  cost: (k, options = {}) => ({
+    flops: lbs.cost(k).flops + 12 * activeShapes(options) + 6 + 10,
+    paletteBytes: lbs.cost(k).paletteBytes
+  }),
 
   bind(rig: Rig, options = {}): CorrectiveBound {
     refuseOptions(corrective, options);
@@ -181,6 +184,12 @@ function drivingJoints({skeleton}: Rig, {joints: names}: Options): number[] {
   const wanted =
     names === undefined ? Array.from(joints.keys()) : Array.from(new Set(namedJoints(corrective.id, skeleton, names)));
   return wanted.filter((joint) => joints[joint].parent >= 0);
+}
+
+/** Of a joint turned by one motion: the two that it is between, or, as Gaussians end nowhere, all. */
+function activeShapes(options: MethodOptions): number {
+  const keys = keysOf(options);
+  return options.driver === "rbf" ? keys.length : Math.min(2, new Set(keys.map(({angle}) => Math.abs(angle))).size);
 }
 
 /** The keys of every joint: by motion, then side, then angle. */

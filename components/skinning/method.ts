@@ -50,8 +50,11 @@ export interface SkinningMethod<B extends Bound = Bound> {
   worstScale?(of: LawCase): {weight: number; formula: string};
   /** What may be set, by one word each. The first one's value may be written without its name: `dqs:first`. */
   options: Readonly<Record<string, OptionRule>>;
-  /** What a vertex with `k` influences costs: multiplications and additions, and bytes a joint in the palette. */
-  cost(k: number): {flops: number; paletteBytes: number};
+  /**
+   * What a vertex with `k` influences costs: multiplications and additions, and bytes a joint in the palette. Where that is the
+   * pose's to say, one joint is turned, by one motion.
+   */
+  cost(k: number, options?: MethodOptions): {flops: number; paletteBytes: number};
   /** Throws when an option is not one of the method's. */
   bind(rig: Rig, options?: Options): B;
   /**

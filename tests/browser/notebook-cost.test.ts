@@ -2,17 +2,30 @@ import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
 import {formatCount, formatFixed} from "../../components/charts/format.js";
+import type {deformTime} from "../../components/gpu/deform-time.js";
+import type {sharedContext} from "../../components/gpu/shared-context.js";
 import {countedCost} from "../../components/notebooks/cost/counted-cost.js";
 import {INFLUENCES, influencesWords} from "../../components/notebooks/cost/state.js";
+import type {curled, syntheticRig} from "../../components/notebooks/cost/synthetic-rig.js";
 import {vertexCount} from "../../components/rigs/rig.js";
 import type {SkinningMethod} from "../../components/skinning/method.js";
 import {chooseMethod, skinningMethods} from "../../components/skinning/registry.js";
 import {launchChromium} from "../support/chromium.js";
+import {distModule} from "../support/dist-module.js";
 import {dragBy, drawn} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
 import {answered, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
+
+/** What the tests call of the site's modules, in the page. */
+interface Modules {
+  curled: typeof curled;
+  deformTime: typeof deformTime;
+  sharedContext: typeof sharedContext;
+  skinningMethods: typeof skinningMethods;
+  syntheticRig: typeof syntheticRig;
+}
 
 let browser: Browser;
 let site: SiteServer;
@@ -34,7 +47,7 @@ after(async () => {
 const [lbs, dqs] = ["lbs", "dqs"].map((id) => chooseMethod(id).method);
 
 const storedBytes = (method: SkinningMethod): number =>
-  countedCost(method, 8).vertexBytes + countedCost(method, 8).keptBytes;
+  countedCost(method, 8).rigBytes + countedCost(method, 8).besideBytes;
 
 /** All that the page counts with `k` influences a vertex. */
 function counted(k: number): Record<string, string> {
@@ -43,6 +56,7 @@ function counted(k: number): Record<string, string> {
   const numbers: Record<string, string> = {
     "handful.k": influencesWords(k),
     "handful.lbs": `${linear.flops}`,
+    "handful.lbs-fused": formatFixed(linear.flops / 2, 0),
     "handful.dqs": `${dual.flops}`,
     "handful.ratio": formatFixed(dual.ratio, 2),
     "branches.lbs-trig": `${linear.trigonometry}`,
@@ -62,7 +76,7 @@ function counted(k: number): Record<string, string> {
     "influences.dqs-step": "21"
   };
   for (const method of skinningMethods) {
-    const {ratio, paletteBytes, vertexBytes, keptBytes, trigonometry, choices, roots} = countedCost(method, k);
+    const {ratio, paletteBytes, rigBytes, besideBytes, trigonometry, choices, roots} = countedCost(method, k);
     for (const count of INFLUENCES) numbers[`counted.${method.id}.${count}`] = `${method.cost(count).flops}`;
     const tall = {
       operations: countedCost(method, 8).flops / countedCost(lbs, 8).flops,
@@ -71,7 +85,7 @@ function counted(k: number): Record<string, string> {
     for (const [of, times] of Object.entries(tall)) {
       if (times > 5) numbers[`influences.${method.id}-${of}`] = `${formatFixed(times, 0)} times`;
     }
-    const shown = {ratio: formatFixed(ratio, 2), paletteBytes, vertexBytes, keptBytes, trigonometry, choices, roots};
+    const shown = {ratio: formatFixed(ratio, 2), paletteBytes, rigBytes, besideBytes, trigonometry, choices, roots};
     for (const [key, value] of Object.entries(shown)) numbers[`counted.${method.id}.${key}`] = `${value}`;
   }
   return numbers;
@@ -134,13 +148,42 @@ test("no GPU time is charted where a program draws, and the page says so", async
   assert.equal(await page.locator("[data-live$='.gpu']").count(), 0);
 });
 
+test("a GPU is timed by fences: a positive time for every method, no WebGL error, and nothing left bound", async () => {
+  const urls = ["gpu/deform-time", "gpu/shared-context", "notebooks/cost/synthetic-rig", "skinning/registry"].map(
+    (path) => site.url + distModule(`components/${path}.js`)
+  );
+  const {times, bound} = await page.evaluate(async ([timing, context, rigs, registry]) => {
+    const {deformTime}: Modules = await import(timing);
+    const {sharedContext}: Modules = await import(context);
+    const {curled, syntheticRig}: Modules = await import(rigs);
+    const {skinningMethods}: Modules = await import(registry);
+    const gl = sharedContext()?.gl;
+    if (!gl) throw new Error("getContext: webgl2 is null, expected a context");
+    const rig = syntheticRig({vertices: 500, joints: 8, influences: 4});
+    const times: number[] = [];
+    for (const method of skinningMethods) times.push(await deformTime(gl, method, method.bind(rig), curled(rig)));
+    const names = [gl.VERTEX_ARRAY_BINDING, gl.TRANSFORM_FEEDBACK_BINDING, gl.RASTERIZER_DISCARD];
+    return {times, bound: names.filter((name) => gl.getParameter(name))};
+  }, urls);
+  assert.equal(times.length, skinningMethods.length);
+  assert.ok(
+    times.every((nanoseconds) => nanoseconds > 0 && Number.isFinite(nanoseconds)),
+    `${times}`
+  );
+  assert.deepEqual(bound, []);
+});
+
 test("larger and larger rigs are timed: three charts, positive times, and the sliders read them", async () => {
   const numbers = await measuredFigure("scaling");
   assert.equal(await page.locator("#scaling .curve-chart").count(), 3);
   for (const name of ["lbs", "dqs", "joints-factor"]) {
     assert.ok(numberOf(numbers[`scaling.${name}`]) > 0, `${name}: ${numbers[`scaling.${name}`]}`);
   }
-  assert.equal(numbers["scaling.vertices"], "30,000");
+  assert.equal(numbers["scaling.vertices"], "40,000");
+  assert.ok(!("scaling.measured-below" in numbers));
+  await setSlider(page, "scaling", "vertices", 55_000);
+  const read = await liveNumbers(page);
+  assert.deepEqual([read["scaling.measured-below"], read["scaling.measured-above"]], ["40,000", "100,000"]);
   await setSlider(page, "scaling", "vertices", 100_000);
   const more = await liveNumbers(page);
   assert.equal(more["scaling.vertices"], "100,000");

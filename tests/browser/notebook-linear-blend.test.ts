@@ -11,6 +11,7 @@ import {
 } from "../../components/charts/format.js";
 import {toDegrees, toRadians} from "../../components/core/angle.js";
 import {packedInfluences, storageError} from "../../components/notebooks/linear-blend/packed-influences.js";
+import {movedBy} from "../../components/notebooks/linear-blend/palette-table.js";
 import {paletteVertex, wristStations} from "../../components/notebooks/linear-blend/palette-vertex.js";
 import {weightsOf} from "../../components/notebooks/linear-blend/three-bones.js";
 import {bentVolume, twistedTube} from "../../components/notebooks/linear-blend/twisted-tube.js";
@@ -18,10 +19,10 @@ import type {Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
 import {linearScale} from "../../components/skinning/lbs.js";
 import {launchChromium} from "../support/chromium.js";
-import {dragBy, measured, openFigure} from "../support/figure-page.js";
+import {dragBy, drawn, measured, openFigure} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
 import {readingOf, turned} from "../support/measure.js";
-import {answered, liveNumbers, setSlider} from "../support/notebook-page.js";
+import {followed, liveNumbers, setSlider} from "../support/notebook-page.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 
@@ -166,7 +167,6 @@ function armNumbers({degrees, station, influences, format}: Setting) {
     "candy-wrapper-arm.volume": share("volume.ratio"),
     "palette.degrees": formatDegrees(degrees),
     "palette.vertex": formatCount(vertex),
-    "palette.moved": formatLength(Math.hypot(...now.posed.map((value, i) => value - now.rest[i]))),
     "palette.joints": "22",
     "palette.bytes": inBytes(22 * 48),
     "palette.vertices": formatCount(rig.mesh.positions.length / 3),
@@ -181,6 +181,7 @@ function armNumbers({degrees, station, influences, format}: Setting) {
     "influences-packed.degrees": formatDegrees(degrees),
     "influences-packed.error": formatLength(storageError(rig)(influences, format, degrees))
   };
+  if (degrees > 0) expected["palette.moved"] = formatLength(movedBy(now));
   now.influences.forEach(({name, weight, fetched, scaled}, i) => {
     expected[`palette.joint-${i}`] = name;
     expected[`palette.weight-${i}`] = formatScale(weight, 3);
@@ -242,7 +243,7 @@ test("with every control elsewhere every number is, too", async () => {
   await setSlider(page, "palette", "hand’s weight", 15);
   await setSlider(page, "influences-packed", "influences", 3);
   await page.locator("#influences-packed").getByRole("button", {name: "weights as u16"}).click();
-  await answered(page);
+  await followed(page);
   await assertNumbers({
     degrees: 137,
     weight: 0.27,
@@ -259,6 +260,7 @@ test("the forearm's end is dragged, and moved by keys: arrows a degree, with Shi
   const handle = page.locator("#elbow-outline [role=slider]");
   await handle.scrollIntoViewIfNeeded();
   await dragBy(page, handle.locator(".dot"), 90, 30);
+  await drawn(page);
   const dragged = Number(await handle.getAttribute("aria-valuenow"));
   assert.ok(dragged > 20 && dragged < 85, `${dragged}`);
   assert.equal(await page.locator("#elbow-outline input").inputValue(), String(dragged));
@@ -269,6 +271,7 @@ test("the forearm's end is dragged, and moved by keys: arrows a degree, with Shi
     ["End", 180]
   ] as const) {
     await handle.press(key);
+    await drawn(page);
     assert.equal(await handle.getAttribute("aria-valuenow"), String(degrees), key);
     assert.equal(await handle.getAttribute("aria-valuetext"), `bend of the forearm, ${degrees}°`);
   }
@@ -278,6 +281,7 @@ test("the average is dragged along its chord to another weight, and about its tr
   const onChord = page.locator("#chord .result");
   await onChord.scrollIntoViewIfNeeded();
   await dragBy(page, onChord.locator(".dot"), -35, -35);
+  await followed(page);
   const weight = Number(await onChord.getAttribute("aria-valuenow"));
   assert.ok(weight > 0.6 && weight < 0.9, `${weight}`);
   const {blended, weight: said} = {
@@ -290,6 +294,7 @@ test("the average is dragged along its chord to another weight, and about its tr
   const inTriangle = page.locator("#weighted-average [aria-hidden] .dot");
   await inTriangle.scrollIntoViewIfNeeded();
   await dragBy(page, inTriangle, -300, 300);
+  await followed(page);
   const {"weighted-average.A": a, "weighted-average.C": c} = await liveNumbers(page);
   assert.equal(a, "0.00");
   assert.ok(Number(c) > 0.5, c);

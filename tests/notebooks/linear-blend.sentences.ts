@@ -77,7 +77,8 @@ export const sentences: readonly Sentence[] = [
   {
     sentence: "No trig, no branches — a straight weighted sum of matrices, which is why it flies on hardware.",
     page,
-    anchor: "palette"
+    anchor: "palette",
+    correction: "One branch, which stops at the first empty influence and could be left out; normals take two more."
   },
   {
     sentence:
@@ -90,7 +91,7 @@ export const sentences: readonly Sentence[] = [
     page,
     anchor: "influences-packed",
     correction:
-      "The handful is counted: some fifty multiplications and additions for one influence, 24 more for each other."
+      "The handful is counted: 45 multiplications and additions for one influence, 24 more for each other; 117, or some sixty multiply-adds, for four."
   },
   {
     sentence:

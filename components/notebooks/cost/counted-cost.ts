@@ -1,6 +1,6 @@
-import type {Rig} from "../../rigs/rig.js";
-import type {Bound, SkinningMethod} from "../../skinning/method.js";
+import type {SkinningMethod} from "../../skinning/method.js";
 import {chooseMethod} from "../../skinning/registry.js";
+import {vertexBytes} from "../vertex-bytes.js";
 import {syntheticRig, type RigSize} from "./synthetic-rig.js";
 
 /** What a method costs, counted and not timed. */
@@ -11,10 +11,9 @@ export interface CountedCost {
   ratio: number;
   /** Bytes a joint that the pose writes and every vertex reads. */
   paletteBytes: number;
-  /** Bytes a vertex of the rig: position, normal, and a joint and a weight an influence. */
-  vertexBytes: number;
-  /** Bytes a vertex that `bind` keeps beside the rig: pivots, shares, room to work in. */
-  keptBytes: number;
+  /** Bytes a vertex of the rig, and what the method stores beside it: see `vertexBytes`. */
+  rigBytes: number;
+  besideBytes: number;
   /** Calls of sin, cos and their like in the method's shader. */
   trigonometry: number;
   /** Places of the shader where it chooses: if and ?:. Its loop over the influences is not counted. */
@@ -34,51 +33,22 @@ export function countedCost(method: SkinningMethod, k: number): CountedCost {
 
 function count(method: SkinningMethod, k: number): CountedCost {
   const {flops, paletteBytes} = method.cost(k);
+  const {rig: rigBytes, beside: besideBytes} = vertexBytes(
+    method,
+    method.bind(syntheticRig({...SMALL, influences: k}))
+  );
   return {
     flops,
     ratio: flops / chooseMethod("lbs").method.cost(k).flops,
     paletteBytes,
-    vertexBytes: vertexBytes(k),
-    keptBytes: keptBytes(method, k),
+    rigBytes,
+    besideBytes,
     ...wordsOf(method)
   };
 }
 
-/** What a vertex takes up in a rig's own arrays. */
-export function vertexBytes(k: number): number {
-  const {mesh, influences} = syntheticRig({vertices: 1, joints: k, influences: k});
-  return [mesh.positions, mesh.normals, influences.joints, influences.weights].reduce(
-    (sum, array) => sum + array.byteLength,
-    0
-  );
-}
-
-const SMALL: RigSize = {vertices: 16, joints: 8, influences: 1};
-
-/** What a further vertex adds to what `bind` keeps: from two rigs that differ in nothing else. */
-function keptBytes(method: SkinningMethod, influences: number): number {
-  const [few, many] = [SMALL.vertices, 2 * SMALL.vertices].map((vertices) => {
-    const rig = syntheticRig({...SMALL, vertices, influences});
-    return bytesBeside(method.bind(rig), rig);
-  });
-  return (many - few) / SMALL.vertices;
-}
-
-/** Bytes of the arrays that are reached from `bound` and not from the rig that it was bound to. */
-function bytesBeside(bound: Bound, rig: Rig): number {
-  const own = arraysOf(rig, new Set());
-  return Array.from(arraysOf(bound, new Set())).reduce(
-    (sum, array) => sum + (ArrayBuffer.isView(array) && !own.has(array) ? array.byteLength : 0),
-    0
-  );
-}
-
-function arraysOf(value: unknown, seen: Set<object>): Set<object> {
-  if (typeof value !== "object" || value === null || seen.has(value)) return seen;
-  seen.add(value);
-  if (!ArrayBuffer.isView(value)) for (const inner of Object.values(value)) arraysOf(inner, seen);
-  return seen;
-}
+/** The rig that methods are bound to where they have to be: of its eight joints each but the first has its shapes. */
+const SMALL: RigSize = {vertices: 64, joints: 8, influences: 4};
 
 const TRIGONOMETRY = /\b(?:a?(?:sin|cos|tan)h?|exp2?|log2?|pow)\s*\(/g;
 const CHOICES = /\bif\s*\(|\?/g;
@@ -96,7 +66,7 @@ function wordsOf(method: SkinningMethod): ShaderWords {
 }
 
 function shaderWords(method: SkinningMethod): ShaderWords {
-  const source = method.glsl.source(method.bind(syntheticRig({...SMALL, influences: 4}))).replace(/\/\/.*/g, "");
+  const source = method.glsl.source(method.bind(syntheticRig(SMALL))).replace(/\/\/.*/g, "");
   const times = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
   return {trigonometry: times(TRIGONOMETRY), choices: times(CHOICES), roots: times(ROOTS)};
 }

@@ -18,8 +18,8 @@ const TITLE = "Counted from each method's own code: what a vertex and a joint co
 const COLUMNS: readonly {key: keyof CountedCost; head: string; format(value: number): string}[] = [
   {key: "ratio", head: "× LBS", format: (value) => formatFixed(value, 2)},
   {key: "paletteBytes", head: "palette, B a joint", format: String},
-  {key: "vertexBytes", head: "rig, B a vertex", format: String},
-  {key: "keptBytes", head: "kept beside, B a vertex", format: (value) => formatFixed(value, 0)},
+  {key: "rigBytes", head: "rig, B a vertex", format: String},
+  {key: "besideBytes", head: "beside it, B a vertex", format: (value) => formatFixed(value, 0)},
   {key: "trigonometry", head: "sin, cos …", format: String},
   {key: "choices", head: "if, ?:", format: String},
   {key: "roots", head: "roots", format: String}
@@ -59,7 +59,8 @@ export function counted(state: PageState<CostState>): NotebookFigure {
       live("counted.least", `${least.flops}`, least.id),
       " of them and the dearest ",
       live("counted.most", `${most.flops}`, most.id),
-      ". Calls and choices are those of the shader; its loop over the influences is not counted among them."
+      ". Calls and choices are those of the shader, its loop over the influences not among them; bytes are those stored for it. " +
+        "Corrective shapes are counted as one joint’s, turned by one motion, and stored for all joints, eight each."
     );
   });
   return element;
@@ -67,7 +68,10 @@ export function counted(state: PageState<CostState>): NotebookFigure {
 
 function head(influences: number): HTMLElement {
   const counts = INFLUENCES.map(
-    (k) => html`<th scope="col" class=${k === influences ? "now" : ""}>${k}${k === 1 ? `${THIN_SPACE}infl.` : ""}</th>`
+    (k) =>
+      html`<th scope="col" class=${k === influences ? "count now" : "count"}>
+        ${k}${k === 1 ? `${THIN_SPACE}infl.` : ""}
+      </th>`
   );
   return html`<thead>
     <tr>
@@ -81,7 +85,9 @@ function row(method: SkinningMethod, influences: number): HTMLElement {
   const {id, label} = method;
   const counts = INFLUENCES.map(
     (k) =>
-      html`<td class=${k === influences ? "now" : ""}>${live(`counted.${id}.${k}`, String(method.cost(k).flops))}</td>`
+      html`<td class=${k === influences ? "count now" : "count"}>
+        ${live(`counted.${id}.${k}`, String(method.cost(k).flops))}
+      </td>`
   );
   const cost = countedCost(method, influences);
   const others = COLUMNS.map(({key, format}) => html`<td>${live(`counted.${id}.${key}`, format(cost[key]))}</td>`);

@@ -24,7 +24,7 @@ const tallness = (method: SkinningMethod, read: Reading): number =>
 const fits = (method: SkinningMethod, read: Reading): boolean => tallness(method, read) <= TALLEST;
 
 const operations: Reading = ({flops}) => flops;
-const storedBytes = ({vertexBytes, keptBytes}: CountedCost): number => vertexBytes + keptBytes;
+const storedBytes = ({rigBytes, besideBytes}: CountedCost): number => rigBytes + besideBytes;
 
 /** Operations and stored bytes against the number of influences, a line a method. */
 export function influences(state: PageState<CostState>): NotebookFigure {
@@ -56,7 +56,7 @@ export function influences(state: PageState<CostState>): NotebookFigure {
     for (const {chart} of slots) chart?.setValue(k);
     const [lbs, dqs] = ["lbs", "dqs"].map((id) => chooseMethod(id).method);
     element.say(
-      "Operations on the left; on the right what the rig stores for a vertex and what the method keeps beside it. With ",
+      "Operations on the left; on the right what is stored for a vertex, of the rig and of the method. With ",
       live("influences.k", influencesWords(k)),
       " linear blending takes ",
       live("influences.lbs", `${lbs.cost(k).flops}`, "lbs"),

@@ -10,6 +10,7 @@ import {costRow} from "./cost-row.js";
 import {timeOnGpu} from "./gpu-times.js";
 import type {TimedRig} from "./timing-job.js";
 import {timingRun} from "./timing-run.js";
+import type {Turns} from "./turns.js";
 
 const TITLE = "Measured on this machine: what a vertex of the arm costs the processor";
 
@@ -20,13 +21,14 @@ export const perVertex = ({vertices, deform}: Pick<TimedRig, "vertices" | "defor
 const NOTHING: TimedRig = {vertices: NaN, joints: NaN, influences: NaN, palette: NaN, deform: {}};
 
 /** The CPU reference of every method timed in a worker on one rig, and the GPU where there is one to time. */
-export function measured(rig: Rig): {element: NotebookFigure; dispose(): void} {
+export function measured(rig: Rig, turns: Turns): {element: NotebookFigure; dispose(): void} {
   const table = html<HTMLTableElement>`<table></table>`;
   const verdict = html<HTMLElement>`<p class="gpu-verdict"></p>`;
   let times = NOTHING;
   let onGpu: Record<string, number> = {};
   const run = timingRun({
     request: {rigs: [rig]},
+    turns,
     async done([timed]) {
       times = timed;
       show();
@@ -94,6 +96,7 @@ const countedRatio = (k: number): number => {
 function sentence({vertices, joints, influences, palette, deform}: TimedRig): (string | Node)[] {
   if (!Number.isFinite(vertices)) return ["Not measured yet: it runs in a worker when the figure is seen."];
   const share = palette / (palette + deform.lbs);
+  const joint = (1e6 * palette) / joints;
   return [
     "Medians of whole frames of ",
     live("measured.vertices", formatCount(vertices)),
@@ -104,10 +107,12 @@ function sentence({vertices, joints, influences, palette, deform}: TimedRig): (s
     " as long as linear blending, where the count of operations says ",
     live("measured.dqs-count", formatFixed(countedRatio(influences), 2), "dqs"),
     ". A joint’s matrices, once a frame, take ",
-    live("measured.palette", `${formatFixed((1e6 * palette) / joints, 0)}${THIN_SPACE}ns`),
-    " a joint, many times what a vertex does; but there are few joints, and all of them together are ",
+    live("measured.palette", `${formatFixed(joint, 0)}${THIN_SPACE}ns`),
+    " a joint, ",
+    live("measured.palette-times", formatFixed(joint / perVertex({vertices, deform}, "lbs"), 1), "lbs"),
+    " times what linear blending takes a vertex; all joints together are ",
     live("measured.palette-share", formatPercent(share, 1)),
-    " of a frame by linear blending."
+    " of its frame."
   ];
 }
 

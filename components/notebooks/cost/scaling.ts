@@ -13,12 +13,13 @@ import {DIMENSIONS, scalingRequest, scalingRows, seriesOf, STEPS, type Dimension
 import type {CostState} from "./state.js";
 import type {TimingResult} from "./timing-job.js";
 import {timingRun} from "./timing-run.js";
+import type {Turns} from "./turns.js";
 
 /** What a slider and a chart's rule set a size to whole multiples of. */
 const WHOLE: Record<Dimension, number> = {vertices: 1_000, influences: 1, joints: 8};
 
 /** Times of rigs made by code, larger and larger in one way at a time. */
-export function scaling(state: PageState<CostState>): {element: NotebookFigure; dispose(): void} {
+export function scaling(state: PageState<CostState>, turns: Turns): {element: NotebookFigure; dispose(): void} {
   let result: TimingResult = [];
   const slots = DIMENSIONS.map((dimension) => ({
     dimension,
@@ -31,6 +32,7 @@ export function scaling(state: PageState<CostState>): {element: NotebookFigure; 
   const charts = () => slots.map(({dimension, slot}) => ({dimension, chart: asChart(slot.chart)}));
   const run = timingRun({
     request: scalingRequest,
+    turns,
     done(next) {
       result = next;
       for (const {slot} of slots) slot.redraw();
@@ -116,10 +118,8 @@ function sentence(result: TimingResult, {vertices}: CostState): (string | Node)[
     const milliseconds = valueAt({label: id, colour: "", points}, vertices);
     return live(`scaling.${id}`, `${formatFixed(milliseconds, 2)}${THIN_SPACE}ms`, id);
   };
-  const [fewest, most] = ["joints", "joints"].map((_, i) => {
-    const series = seriesOf(result, "joints");
-    return perVertex(series[i === 0 ? 0 : series.length - 1], "lbs");
-  });
+  const byJoints = seriesOf(result, "joints");
+  const [fewest, most] = [byJoints[0], byJoints[byJoints.length - 1]].map((timed) => perVertex(timed, "lbs"));
   return [
     "On this machine and one thread, a frame of ",
     live("scaling.vertices", formatCount(vertices)),
@@ -127,10 +127,22 @@ function sentence(result: TimingResult, {vertices}: CostState): (string | Node)[
     at("lbs"),
     " and dual quaternions ",
     at("dqs"),
+    ...between(vertices),
     "; a sixtieth of a second is ",
     live("scaling.frame", `${formatFixed(1000 / 60, 1)}${THIN_SPACE}ms`),
     ". From the fewest to the most joints a vertex changes by a factor of ",
     live("scaling.joints-factor", formatFixed(most / fewest, 2), "lbs"),
     " by linear blending: what it reads stays as much, it only lies farther apart."
   ];
+}
+
+/** What is said of a size that was not measured itself. */
+function between(vertices: number): (string | Node)[] {
+  const steps = STEPS.vertices;
+  const after = steps.findIndex((step) => step >= vertices);
+  if (steps[after] === vertices) return [];
+  const [low, high] = [steps[after - 1], steps[after]].map((step, i) =>
+    live(`scaling.measured-${i === 0 ? "below" : "above"}`, formatCount(step))
+  );
+  return [", read off a straight line between ", low, " and ", high, ", which were measured"];
 }

@@ -9,7 +9,7 @@ export interface CostState {
 }
 
 export const costState = (): PageState<CostState> =>
-  pageState<CostState>({influences: 4, vertices: 30_000, joints: 64});
+  pageState<CostState>({influences: 4, vertices: 40_000, joints: 64});
 
 /** Influences a vertex that are counted. */
 export const INFLUENCES = [1, 2, 3, 4, 5, 6, 7, 8] as const;

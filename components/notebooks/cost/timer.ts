@@ -33,6 +33,9 @@ export function createTimer(): Timer {
       else asked.resolve(data.result);
     };
     started.onerror = (event) => {
+      // Whoever asks next gets a new one: nothing is heard any more of one that could not be loaded.
+      started.terminate();
+      worker = null;
       const message = `timing: the worker stopped: ${event.message || "it could not be loaded"}`;
       for (const asked of waiting.values()) asked.reject(new Error(message));
       waiting.clear();

@@ -9,7 +9,10 @@ const SAMPLE = 2;
 /** Engines compile what runs often: how long a candidate runs before it counts, milliseconds. */
 const WARM_UP = 20;
 
-/** Rounds of samples; of a candidate that would take longer than `PATIENCE` milliseconds for them, as many as fit, three at least. */
+/** Samples by which a candidate's runs a sample are found: an interrupted one is long enough with too few. */
+const CALIBRATIONS = 3;
+
+/** Rounds of samples; of a candidate that has taken `PATIENCE` milliseconds no more than the fewest. */
 const ROUNDS = 9;
 const FEWEST = 3;
 const PATIENCE = 60;
@@ -17,48 +20,52 @@ const PATIENCE = 60;
 /** Runs a sample at most: of what takes no time at all there is no end. */
 const MOST = 1 << 16;
 
-/**
- * Median milliseconds a run of each candidate. Every round samples every candidate once, so that a busy machine slows all of
- * them alike and their ratios stand. Yields what share is done, often enough that a page's messages are heard in between.
- */
-export function* timeCandidates(candidates: readonly Candidate[], now: () => number): Generator<number, number[]> {
-  const plans: {repeats: number; rounds: number}[] = [];
-  const samples = candidates.map((): number[] => []);
-  for (const [i, {run}] of candidates.entries()) {
-    const start = now();
-    const first = millisecondsOf(run, 1, now);
-    if (first > PATIENCE) {
-      // What takes so long is not asked for another run.
-      samples[i].push(first);
-      plans.push({repeats: 0, rounds: 0});
-      continue;
-    }
-    while (now() - start < WARM_UP) run();
-    // More and more runs at a time, until they last long enough for the clock.
-    let repeats = 1;
-    let taken = millisecondsOf(run, repeats, now);
-    while (repeats * taken < SAMPLE && repeats < MOST) {
-      repeats *= 2;
-      taken = millisecondsOf(run, repeats, now);
-    }
-    const rounds = Math.max(FEWEST, Math.min(ROUNDS, Math.floor(PATIENCE / (repeats * taken))));
-    plans.push({repeats, rounds});
-    yield (i + 1) / (candidates.length * (ROUNDS + 1));
-  }
-  for (let round = 0; round < ROUNDS; ++round) {
-    for (const [i, {run}] of candidates.entries()) {
-      if (round < plans[i].rounds) samples[i].push(millisecondsOf(run, plans[i].repeats, now));
-      yield (1 + round + (i + 1) / candidates.length) / (ROUNDS + 1);
-    }
-  }
-  return samples.map(median);
+interface Plan {
+  run(): void;
+  /** Runs a sample. */
+  repeats: number;
+  /** Milliseconds a run. */
+  samples: number[];
+  /** Milliseconds of all samples. */
+  spent: number;
 }
 
-/** Of one run, the mean of `repeats`. */
-function millisecondsOf(run: () => void, repeats: number, now: () => number): number {
-  const start = now();
-  for (let i = 0; i < repeats; ++i) run();
-  return (now() - start) / repeats;
+/**
+ * Median milliseconds a run of each candidate, its first run never among them. Every round samples every candidate once, so that
+ * a busy machine slows all of them alike and their ratios stand. Yields what share is done, often enough that a page's messages
+ * are heard in between.
+ */
+export function* timeCandidates(candidates: readonly Candidate[], now: () => number): Generator<number, number[]> {
+  const plans = candidates.map(({run}): Plan => ({run, repeats: 1, samples: [], spent: 0}));
+  for (const [i, plan] of plans.entries()) {
+    const start = now();
+    do plan.run();
+    while (now() - start < WARM_UP);
+    for (let n = 0; n < CALIBRATIONS && now() - start < PATIENCE; ++n) sample(plan, now);
+    yield (i + 1) / (plans.length * (ROUNDS + 1));
+  }
+  for (let round = 0; round < ROUNDS; ++round) {
+    for (const [i, plan] of plans.entries()) {
+      if (round < FEWEST || plan.spent < PATIENCE) {
+        const milliseconds = sample(plan, now);
+        plan.samples.push(milliseconds);
+        plan.spent += plan.repeats * milliseconds;
+      }
+      yield (1 + round + (i + 1) / plans.length) / (ROUNDS + 1);
+    }
+  }
+  return plans.map(({samples}) => median(samples));
+}
+
+/** Of one run, the mean over a sample; one that was too short for the clock is taken again with twice the runs. */
+function sample(plan: Plan, now: () => number): number {
+  for (;;) {
+    const start = now();
+    for (let i = 0; i < plan.repeats; ++i) plan.run();
+    const taken = now() - start;
+    if (taken >= SAMPLE || plan.repeats >= MOST) return taken / plan.repeats;
+    plan.repeats *= 2;
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -5,6 +5,7 @@ import type {CorrectiveBound} from "../../skinning/corrective.js";
 import type {TwistHelpersBound} from "../../skinning/twist-helpers.js";
 import {lbs} from "../../skinning/lbs.js";
 import {chooseMethod} from "../../skinning/registry.js";
+import {vertexBytes} from "../vertex-bytes.js";
 import {correctiveMethod} from "./corrective-method.js";
 import {paintedVertices} from "./dual-shares.js";
 import type {FixesState} from "./state.js";
@@ -13,27 +14,15 @@ import type {FixesState} from "./state.js";
 export interface Fix {
   /** The method's id with its options. */
   method: string;
-  /** Multiplications and additions a vertex, at as many influences as the arm then has. */
+  /** Multiplications and additions a vertex, at as many influences as the arm then has, with one joint turned by one motion. */
   flops: number;
-  /** What is read of a vertex, bytes, beside the palette. */
+  /** What is stored of a vertex, bytes. */
   vertexBytes: number;
   /** Of the palette, all joints, bytes. */
   paletteBytes: number;
   /** What somebody makes by hand, and of how many. */
   byHand: string;
 }
-
-/** Position and normal, three floats each. */
-const SURFACE_BYTES = 24;
-
-/** A joint's number in two bytes, its weight in four. */
-const INFLUENCE_BYTES = 6;
-
-/** Of a shape, at a vertex that it moves: the vertex's number, and three floats each of position and normal. */
-const OFFSET_BYTES = 28;
-
-/** A painted share. */
-const SHARE_BYTES = 4;
 
 /** The joints that somebody would give helpers to: only the wrist twists. */
 const HELPED = "joints=wrist";
@@ -60,38 +49,28 @@ export function fixList(rig: Rig, state: Readonly<FixesState>): Fix[] {
     const {method, options} = chooseMethod(id);
     const bound = method.bind(rig, options);
     const {influences, skeleton} = bound.rig;
-    const {flops, paletteBytes} = method.cost(influences.k);
-    const {byHand, bytes} = ownWork(method.id, bound, state);
+    const {flops, paletteBytes} = method.cost(influences.k, options);
+    const bytes = vertexBytes(method, bound);
     // A method that adds joints counts one helper a joint; here they are all there to be counted.
     const jointBytes = bound.rig === rig ? paletteBytes : lbs.cost(influences.k).paletteBytes;
     return {
       method: id,
       flops,
-      vertexBytes: SURFACE_BYTES + influences.k * INFLUENCE_BYTES + bytes,
+      vertexBytes: bytes.rig + bytes.beside,
       paletteBytes: jointBytes * skeleton.joints.length,
-      byHand
+      byHand: byHand(method.id, bound, state)
     };
   });
 }
 
-/** What a method needs beside the file, by hand and in bytes a vertex. */
-function ownWork(id: string, bound: Bound, {strokes}: Readonly<FixesState>): {byHand: string; bytes: number} {
-  const vertices = bound.rig.mesh.positions.length / 3;
-  if (id === "twist-helpers") {
-    const count = (bound as TwistHelpersBound).helpers.length;
-    return {byHand: `${formatCount(count)} helper joints, weighted`, bytes: 0};
-  }
-  if (id === "corrective") {
-    const {shapes, activations} = bound as CorrectiveBound;
-    const bytes = (shapes.shapes.length * OFFSET_BYTES) / vertices;
-    return {byHand: `${formatCount(activations.length)} shapes, sculpted`, bytes};
-  }
+/** What somebody makes for a method, and how much of it. */
+function byHand(id: string, bound: Bound, {strokes}: Readonly<FixesState>): string {
+  if (id === "twist-helpers")
+    return `${formatCount((bound as TwistHelpersBound).helpers.length)} helper joints, weighted`;
+  if (id === "corrective") return `${formatCount((bound as CorrectiveBound).activations.length)} shapes, sculpted`;
   if (id === "blend") {
     const count = paintedVertices(strokes);
-    return {
-      byHand: `shares of two joints${count > 0 ? `, ${formatCount(count)} vertices painted` : ""}`,
-      bytes: SHARE_BYTES
-    };
+    return `shares of two joints${count > 0 ? `, ${formatCount(count)} vertices painted` : ""}`;
   }
-  return {byHand: "nothing", bytes: 0};
+  return "nothing";
 }

@@ -49,7 +49,7 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
       <tr>
         <th scope="col">way</th>
         <th scope="col">multiplications and additions a vertex</th>
-        <th scope="col">bytes a vertex</th>
+        <th scope="col">bytes a vertex, stored</th>
         <th scope="col">bytes of palette</th>
         <th scope="col">made by hand</th>
       </tr>
@@ -123,7 +123,7 @@ export function fixesTable(state: PageState<FixesState>, arm: Rig): {element: No
     });
     const angle = live(`${ID}.degrees`, formatDegrees(now.degrees));
     element.say(
-      "Measured on the arm at ",
+      "Counted with one joint turned by one motion, which says how many shapes are active; measured on the arm at ",
       angle,
       "; errors are from ",
       live(`${ID}.reference`, methodLabel(REFERENCE), REFERENCE),

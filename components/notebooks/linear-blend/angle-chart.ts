@@ -1,6 +1,7 @@
 import {formatDegrees} from "../../charts/format.js";
 import {curveChart, type Curve, type CurveChart} from "../../charts/curve-chart.js";
 import {chartSlot} from "../chart-slot.js";
+import {followInSight} from "../follow-in-sight.js";
 import type {PageState} from "../page-state.js";
 import type {LinearBlendState} from "./state.js";
 
@@ -37,7 +38,7 @@ export function angleChart(state: PageState<LinearBlendState>, options: AngleCha
   slot.element.addEventListener("input", () => {
     if (slot.chart) state.set({degrees: slot.chart.value});
   });
-  state.follow((now) => {
+  followInSight(state, slot.element, (now) => {
     if (now.weight !== weight) {
       weight = now.weight;
       slot.redraw();

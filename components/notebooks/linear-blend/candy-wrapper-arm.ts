@@ -53,7 +53,7 @@ export function candyWrapperArm(state: PageState<LinearBlendState>, rig: Rig): S
         share("narrowest", "width.min"),
         " of its width, the cut through the wrist ",
         share("area", "section.ratio"),
-        " of its area, the band that forearm and hand share ",
+        " of its area, the arm’s band that forearm and hand share ",
         share("volume", "volume.ratio"),
         " of its volume."
       ];

@@ -4,6 +4,7 @@ import type {Row} from "../../metrics/metric.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane} from "../plane.js";
@@ -118,7 +119,7 @@ export function chord(state: PageState<LinearBlendState>): NotebookFigure {
     rows: () => rows(state.value.weight)
   });
 
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     const at = drawing.toDrawing;
     const [centre, still, turned] = [at({x: 0, y: 0}), at({x: 1, y: 0}), at(polar(1, toRadians(degrees)))];
     const landed = at(matrixPoint(degrees, weight));

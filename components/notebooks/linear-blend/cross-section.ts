@@ -6,6 +6,7 @@ import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import {matrixGrid} from "./matrix-grid.js";
 import type {PageState} from "../page-state.js";
@@ -75,7 +76,7 @@ export function crossSections(state: PageState<LinearBlendState>): NotebookFigur
     rows
   });
 
-  state.follow(({degrees}) => {
+  followInSight(state, element, ({degrees}) => {
     const now = twistedTube(degrees);
     const placed = now.sections.map(({points}) => points.map((p) => drawing.toDrawing(seen(p))));
     const along = (side: number) => pathOf(placed.map((points) => points[side]));
@@ -138,7 +139,7 @@ function caption({sections, volume}: TwistedTube, degrees: number): (string | No
   const name = (what: string, share: number) => live(`cross-section.${what}`, formatPercent(share, 0), "lbs");
   const angle = live("cross-section.degrees", formatDegrees(degrees));
   const band = [
-    " The whole band keeps ",
+    " The whole band of the tube keeps ",
     name("volume", volume),
     " of its volume; bent as far instead, ",
     name("bent-volume", bentVolume(degrees)),

@@ -5,6 +5,7 @@ import type {Curve} from "../../charts/curve-chart.js";
 import type {Row} from "../../metrics/metric.js";
 import {linearScale} from "../../skinning/lbs.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {degreesFrom, figureRows} from "../rows.js";
@@ -33,7 +34,7 @@ export function determinant(state: PageState<LinearBlendState>): NotebookFigure 
     picture: chart.picture,
     rows: () => rows(state.value.weight)
   });
-  state.follow(({degrees, weight}) => {
+  followInSight(state, element, ({degrees, weight}) => {
     const blend = twoBoneBlend(degrees, weight);
     const [axis, across, least] = blend.singularValues;
     beside.replaceChildren(...product(blend));
@@ -48,11 +49,18 @@ export function determinant(state: PageState<LinearBlendState>): NotebookFigure 
       live("determinant.least", formatScale(least, 3), "lbs"),
       " across it; det M is ",
       live("determinant.value", formatScale(blend.determinant, 3), "lbs"),
-      ", not 1 as for a rotation",
-      blend.determinant > 1 - 5e-4 ? " but for the last digits." : "."
+      remark(blend.determinant, degrees, weight)
     );
   });
   return element;
+}
+
+/** How a determinant stands to a rotation's. */
+function remark(value: number, degrees: number, weight: number): string {
+  if (degrees === 0) return ", for both bones agree: M is a rotation.";
+  if (weight === 0 || weight === 1) return ", for one bone holds the vertex alone: M is its rotation.";
+  if (value > 1 - 5e-4) return ", less than a rotation’s 1 by less than these digits show.";
+  return ", not 1 as of a rotation.";
 }
 
 /** The matrix, and its determinant as the product of its singular values. */

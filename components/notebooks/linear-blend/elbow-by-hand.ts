@@ -5,6 +5,7 @@ import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {toDegrees, toRadians} from "../../core/angle.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import {matrixGrid} from "./matrix-grid.js";
 import type {PageState} from "../page-state.js";
@@ -13,11 +14,11 @@ import {polar} from "../point.js";
 import {degreesFrom, figureRows} from "../rows.js";
 import {slider} from "../slider.js";
 import {angleSlider, weightSlider} from "./controls.js";
+import {BONE, elbowNames} from "./elbow-names.js";
 import type {LinearBlendState} from "./state.js";
 import {acrossZ, twoBoneBlend, type TwoBoneBlend} from "./two-bone-blend.js";
 
-/** Lengths of the example, in units of the drawing: a bone, and the farthest that the vertex rests. */
-const BONE = 1.25;
+/** The farthest that the vertex rests from the joint, in units of the drawing. */
 const FARTHEST = 1;
 
 const formatEntry = (value: number): string => formatScale(value, 3);
@@ -26,10 +27,10 @@ const formatEntry = (value: number): string => formatScale(value, 3);
 export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure {
   const drawing = plane({
     label: "The elbow of the example: two bones, the vertex at rest, where each bone would take it, and where it lands",
-    width: 400,
+    width: 460,
     height: 370,
     scale: 145,
-    origin: {x: 0.52, y: 0.54}
+    origin: {x: 0.56, y: 0.54}
   });
   const bones = svgElement("path", {class: "stick-bone"});
   const circle = svgElement("circle", {class: "kept-circle"});
@@ -37,11 +38,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
   const reach = svgElement("line", {class: "reach"});
   const ghosts = [0, 1].map(() => svgElement("circle", {r: 6, class: "ghost"}));
   const lands = svgElement("circle", {r: 8, class: "landed"});
-  const names = ["upper arm", "forearm"].map((word) => {
-    const text = svgElement("text", {class: "drawing-name"});
-    text.textContent = word;
-    return text;
-  });
+  const names = elbowNames(drawing);
   const bend = dragHandle({
     plane: drawing,
     label: "bend of the forearm",
@@ -55,7 +52,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     format: formatDegrees
   });
   drawing.element.style.setProperty("--method", methodCss("lbs"));
-  drawing.element.append(circle, bones, between, reach, ...ghosts, lands, ...names, bend.element);
+  drawing.element.append(circle, bones, between, reach, ...ghosts, lands, ...names.elements, bend.element);
   const steps = html<HTMLElement>`<div class="by-hand"></div>`;
 
   const element = figure({
@@ -77,7 +74,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     rows: () => rows(state.value)
   });
 
-  state.follow(({degrees, weight, distance}) => {
+  followInSight(state, element, ({degrees, weight, distance}) => {
     const blend = twoBoneBlend(degrees, weight, distance);
     const at = (x: number, y: number) => drawing.toDrawing({x, y});
     const joint = at(0, 0);
@@ -88,10 +85,7 @@ export function elbowByHand(state: PageState<LinearBlendState>): NotebookFigure 
     setAttributes(reach, {x1: joint.x, y1: joint.y, x2: landed.x, y2: landed.y});
     [still, turned].forEach(({x, y}, i) => setAttributes(ghosts[i], {cx: x, cy: y}));
     setAttributes(lands, {cx: landed.x, cy: landed.y});
-    const beyond = drawing.toDrawing(polar(distance + 0.16, toRadians(degrees + 90)));
-    setAttributes(names[0], {x: still.x + 12, y: still.y - 10, "text-anchor": "start"});
-    setAttributes(names[1], {x: beyond.x, y: beyond.y + 5, "text-anchor": degrees > 150 ? "middle" : "end"});
-    names[1].style.display = degrees < 25 ? "none" : "";
+    names.place(degrees, distance);
     bend.update();
     steps.replaceChildren(...workings(blend, weight, distance));
     element.say(...caption(blend, degrees, weight, distance));
@@ -141,7 +135,9 @@ function caption(blend: TwoBoneBlend, degrees: number, weight: number, distance:
   const nearer = 1 - Math.hypot(...blend.lands) / distance;
   const angle = live("elbow-by-hand.degrees", formatDegrees(degrees));
   if (nearer < 5e-4) {
-    const why = degrees === 0 ? "both bones agree" : "one bone holds the vertex all but alone";
+    const alone = weight === 0 || weight === 1;
+    if (degrees > 0 && !alone) return ["At ", angle, " the vertex lands nearer by less than these digits show."];
+    const why = degrees === 0 ? "both bones agree" : "one bone holds the vertex alone";
     return ["At ", angle, ` ${why}: M is a rotation, and the distance is kept.`];
   }
   const remark = Number.isNaN(blend.turned)

@@ -6,6 +6,7 @@ import {twoBoneRig} from "../../rigs/point-rig.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane} from "../plane.js";
@@ -93,7 +94,7 @@ export function elbowOutline(state: PageState<LinearBlendState>): NotebookFigure
     rows
   });
 
-  state.follow(({degrees}) => {
+  followInSight(state, element, ({degrees}) => {
     const at = skinPoints(rig, "lbs", turnedBy(toRadians(degrees))).points.map(toDrawing);
     const forearm = [{x: -LENGTH, y: 0}, {x: 0, y: 0}, polar(LENGTH, toRadians(degrees))];
     bones.setAttribute("d", pathOf(forearm.map(drawing.toDrawing)));

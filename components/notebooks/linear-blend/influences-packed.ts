@@ -10,6 +10,7 @@ import {WEIGHT_UNITS, type WeightFormat} from "../../weights/quantise-influences
 import {chartSlot} from "../chart-slot.js";
 import {choice} from "../choice.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {figureRows} from "../rows.js";
@@ -77,7 +78,7 @@ export function influencesPacked(state: PageState<LinearBlendState>, rig: Rig): 
     picture: () => bytes.element,
     rows: () => rows(errorOf, state.value.degrees)
   });
-  state.follow(({influences, format, degrees}) => {
+  followInSight(state, element, ({influences, format, degrees}) => {
     bytes.show(influences, format);
     slot.chart?.setValue(influences);
     const {bytes: size, sets, flops, fetched} = packedInfluences(influences, format);

@@ -5,6 +5,7 @@ import {jointCount, vertexCount, type Rig} from "../../rigs/rig.js";
 import {lbs} from "../../skinning/lbs.js";
 import {svgElement} from "../../ui/element.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import {matrixGrid} from "./matrix-grid.js";
 import type {PageState} from "../page-state.js";
@@ -44,7 +45,7 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
     picture: () => strip.element,
     rows: () => rows(rig, stations[state.value.station].vertex)
   });
-  state.follow(({station, degrees}) => {
+  followInSight(state, element, ({station, degrees}) => {
     const {vertex} = stations[station];
     const now = paletteVertex(rig, vertex, degrees);
     strip.show(now);
@@ -55,8 +56,7 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
       live("palette.degrees", formatDegrees(degrees)),
       " of twist vertex ",
       live("palette.vertex", formatCount(vertex)),
-      " moves by ",
-      live("palette.moved", formatLength(movedBy(now)), "lbs"),
+      ...moves(movedBy(now)),
       ". The frame made ",
       live("palette.joints", formatCount(joints)),
       " matrices (",
@@ -71,8 +71,15 @@ export function paletteTable(state: PageState<LinearBlendState>, rig: Rig): Note
   return element;
 }
 
+/** A move that is shorter is the rounding of the mesh's single precision, metres. */
+const ROUNDING = 1e-7;
+
+const moves = (by: number): (string | Node)[] =>
+  by < ROUNDING ? [" stays where it is"] : [" moves by ", live("palette.moved", formatLength(by), "lbs")];
+
 /** How far the vertex has moved, metres. */
-const movedBy = ({rest, posed}: PaletteVertex): number => Math.hypot(...posed.map((value, i) => value - rest[i]));
+export const movedBy = ({rest, posed}: PaletteVertex): number =>
+  Math.hypot(...posed.map((value, i) => value - rest[i]));
 
 function stepsOf({influences, sum, rest, posed}: PaletteVertex): HTMLElement[] {
   const matrix = (values: readonly number[], name: string, label: string, method?: string) =>

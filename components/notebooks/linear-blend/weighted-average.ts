@@ -3,6 +3,7 @@ import type {Row} from "../../metrics/metric.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {dragHandle} from "../drag-handle.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane, type Plane} from "../plane.js";
@@ -68,7 +69,7 @@ export function weightedAverage(state: PageState<LinearBlendState>): NotebookFig
     rows: () => rows(weightsOf(state.value.third, state.value.secondShare))
   });
 
-  state.follow(({degrees, third, secondShare}) => {
+  followInSight(state, element, ({degrees, third, secondShare}) => {
     const weights = weightsOf(third, secondShare);
     const now = threeBones(degrees, weights);
     const [chain, places] = [now.chain.map(drawing.toDrawing), now.ghosts.map(drawing.toDrawing)];
@@ -106,7 +107,7 @@ function caption(degrees: number, weights: readonly [number, number, number]): (
     live("weighted-average.degrees", formatDegrees(degrees)),
     ". The vertex lands at ",
     ...terms,
-    ": always inside the triangle of the ghosts, the thicker line pulling more."
+    ": never outside the triangle of the ghosts, the thicker line pulling more."
   ];
 }
 

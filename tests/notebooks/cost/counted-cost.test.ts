@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {countedRows} from "../../../components/notebooks/cost/counted.js";
-import {countedCost, vertexBytes} from "../../../components/notebooks/cost/counted-cost.js";
+import {countedCost} from "../../../components/notebooks/cost/counted-cost.js";
 import {influenceRows} from "../../../components/notebooks/cost/influences.js";
 import {measuredRows, perVertex} from "../../../components/notebooks/cost/measured.js";
 import {
@@ -28,22 +28,14 @@ test("linear blending takes 24k + 21 operations and dual quaternions 21k + 94", 
   }
 });
 
-test("a vertex of a rig is 24 bytes, and six more an influence", () => {
-  for (const k of INFLUENCES) assert.equal(vertexBytes(k), 24 + 6 * k);
-});
-
-test("linear blending keeps nothing beside the rig, dual quaternions the joint number of a pivot", () => {
-  assert.equal(countedCost(lbs, 4).keptBytes, 0);
-  assert.equal(countedCost(dqs, 4).keptBytes, Uint16Array.BYTES_PER_ELEMENT);
-});
-
-test("no method keeps a broken byte, or less than none", () => {
-  for (const method of skinningMethods) {
-    for (const k of INFLUENCES) {
-      const {keptBytes} = countedCost(method, k);
-      assert.ok(Number.isInteger(keptBytes) && keptBytes >= 0, `${method.id} ${k}: ${keptBytes}`);
-    }
-  }
+test("a corrective's operations grow by its active shapes: two of four keys a motion, all of them with Gaussians", () => {
+  const {method} = chooseMethod("corrective");
+  const flops = (options = {}) => method.cost(4, options).flops - lbs.cost(4).flops - 6 - 10;
+  assert.equal(flops(), 2 * 12);
+  assert.equal(flops({keys: "90"}), 12);
+  assert.equal(flops({keys: "40+80+120"}), 2 * 12);
+  assert.equal(flops({driver: "rbf"}), 8 * 12);
+  assert.equal(flops({driver: "rbf", keys: "90", motions: "twist"}), 2 * 12);
 });
 
 test("neither linear blending's shader nor that of dual quaternions calls a sine, and neither chooses more than thrice", () => {

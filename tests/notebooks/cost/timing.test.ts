@@ -41,10 +41,18 @@ test("first runs, which an engine has not compiled yet, do not count", () => {
   assert.ok(medians[0] < 1.01, `${medians[0]}`);
 });
 
-test("a candidate that takes half a second is run once, and that is its time", () => {
-  const slow = clocked(() => 500);
+test("a sample that is interrupted while the runs a sample are found leaves no sample too short for a clock of a millisecond", () => {
+  // Quick runs, of which one early one is interrupted for longer than a sample lasts.
+  const candidate = clocked((run) => (run === 21 ? 40 : run < 21 ? 1 : 0.003));
+  const coarse = {...candidate, now: () => Math.floor(candidate.now())};
+  const [median] = finished(coarse).medians;
+  assert.ok(Math.abs(median / 0.003 - 1) < 0.5, `${median}`);
+});
+
+test("a candidate that takes half a second runs four times, and the first, however long, does not count", () => {
+  const slow = clocked((run) => (run === 0 ? 5000 : 500));
   assert.deepEqual(finished(slow).medians, [500]);
-  assert.equal(slow.runs[0], 1);
+  assert.equal(slow.runs[0], 4);
 });
 
 test("what takes no time at all comes to an end", () => {

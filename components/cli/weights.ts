@@ -1,7 +1,9 @@
 import {parseArgs} from "node:util";
 import {numberRule} from "../core/options.js";
-import {exportGltf} from "../reports/export-gltf.js";
+import {exportGltf, listedJoints} from "../reports/export-gltf.js";
+import {plural} from "../rigs/gltf-tally.js";
 import {capInfluences} from "../weights/cap-influences.js";
+import {holdByListed} from "../weights/hold-by-listed.js";
 import type {WeightFormat} from "../weights/quantise-influences.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {smoothWeights} from "../weights/smooth-weights.js";
@@ -36,11 +38,14 @@ export async function weights(args: string[], {stderr}: Streams): Promise<void> 
   tellFindings(rig, stderr);
   const solved = solveWeights(strategy, rig, stderr);
   const smooth = radii > 0 ? finish(smoothWeights(rig, solved, radii), "smooth", stderr) : solved;
-  const {influences} = capInfluences(smooth, most);
-  await writeOutput(
-    outPath,
-    await exportGltf(file.bytes, rig, influences, {weights: format, resources: file.resources})
-  );
+  const {influences: held, changed} = holdByListed(rig, smooth, await listedJoints(file.bytes, rig, file.resources));
+  if (changed.length > 0) {
+    const subject = plural(changed.length, "vertex would follow joints", "vertices would follow joints");
+    stderr.write(`warning: ${subject} that their own skin does not list. These joints are left out.\n`);
+  }
+  const {influences} = capInfluences(held, most);
+  const exported = await exportGltf(file.bytes, rig, influences, {weights: format, resources: file.resources});
+  await writeOutput(outPath, exported);
 }
 
 function parse(args: string[]) {

@@ -53,6 +53,18 @@ export async function exportGltf(
   return file.bytes();
 }
 
+/** By primitive of the rig the joints that its skin in the file lists: `exportGltf` refuses others for its vertices. */
+export async function listedJoints(
+  source: Uint8Array,
+  rig: Rig,
+  resources: Resources = {}
+): Promise<ReadonlySet<number>[]> {
+  const parts = listParts(openGlb(source, resources).json, rig, await readSkinJoints(source, resources));
+  return parts.map(
+    ({slotOf}) => new Set(Array.from(rig.skeleton.joints.keys()).filter((joint) => slotOf(joint) !== undefined))
+  );
+}
+
 /** A primitive as one skinned node shows it: what the rig's primitives are, in the same order. */
 interface Part {
   mesh: number;

@@ -8,7 +8,10 @@ import {influencesOf} from "./influences-of.js";
 import {limbRadii} from "./limb-radii.js";
 import {weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
-/** What share of the time goes by until all joints can be solved for. */
+/** What share of the time goes by until the limbs are measured. */
+const MEASURED = 0.3;
+
+/** And until all joints can be solved for. */
 const FACTORED = 0.7;
 
 /**
@@ -21,10 +24,11 @@ const FACTORED = 0.7;
  */
 export function* smoothWeights(rig: Rig, influences: Influences, radius: number): Generator<number, Influences> {
   const mesh = weldedPlaces(rig.mesh);
-  const times = limbRadii(rig, mesh).map((own) => (radius * own) ** 2);
+  const radii = yield* within(limbRadii(rig, mesh), 0, MEASURED);
+  const times = radii.map((own) => (radius * own) ** 2);
   // Without area a place would have no row of its own.
   const areas = vertexAreas(mesh.positions, mesh.triangles).map((area) => area || 1);
-  const factor = yield* within(factorise(stepMatrix(mesh, areas, times)), 0, FACTORED);
+  const factor = yield* within(factorise(stepMatrix(mesh, areas, times)), MEASURED, FACTORED);
   const held = heldColumns(influences, mesh, jointCount(rig.skeleton));
   const columns: {joint: number; weights: Float64Array}[] = [];
   for (const {joint, weights} of held) {

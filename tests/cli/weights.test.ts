@@ -104,15 +104,41 @@ describe("candywrapper weights", () => {
     const file = quadFile();
     const [{attributes}] = file.json.meshes[0].primitives;
     attributes.WEIGHTS_0 = file.add(Array.from({length: 4}, () => [0.5, 0, 0, 0]).flat(), "VEC4");
+    attributes.JOINTS_0 = file.add(new Array<number>(16).fill(0), "VEC4", 5121);
     file.json.nodes.push({name: "idle", translation: [50, 0, 0]});
     file.json.nodes[1].children = [3];
     const bound = [0, -1, -51].flatMap((x) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, 0, 0, 1]);
     Object.assign(file.json.skins[0], {joints: [0, 1, 3], inverseBindMatrices: file.add(bound, "MAT4")});
     await writeFile(at("half.gltf"), file.bytes());
-    const {code, stderr} = await run(["weights", at("half.gltf"), "--strategy", "heat", "--out", at("out.glb")]);
+    const {code, stderr} = await run(["weights", at("half.gltf"), "--strategy", "heat:c=1", "--out", at("out.glb")]);
     assert.match(stderr, /^warning: 4 vertices have weights that sum to 0\.5 instead of 1/);
-    assert.match(stderr, /\nheat: 1 joint is the nearest .+: "idle"\.\n$/);
+    assert.match(stderr, /\nheat:c=1: 1 joint is the nearest .+: "idle"\.\n$/);
     assert.equal(code, 0);
+  });
+
+  it("lets no vertex follow a joint that its own skin does not list, and says so", async () => {
+    const file = quadFile();
+    const {json} = file;
+    const [{primitives}] = json.meshes;
+    json.nodes.push({name: "apart", translation: [1, 1, 0]}, {name: "second", mesh: 1, skin: 1});
+    const attributes = {
+      ...primitives[0].attributes,
+      JOINTS_0: file.add(new Array<number>(16).fill(0), "VEC4", 5121),
+      WEIGHTS_0: file.add([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], "VEC4")
+    };
+    json.meshes.push({name: "Second", primitives: [{...primitives[0], attributes}]});
+    const bound = file.add([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, -1, 0, 1], "MAT4");
+    json.skins.push({joints: [3], inverseBindMatrices: bound});
+    await writeFile(at("two.gltf"), file.bytes());
+    const {code, stderr} = await run(["weights", at("two.gltf"), "--strategy", "distance", "--out", at("two.glb")]);
+    assert.match(stderr, /^warning: \d vertices would follow joints that their own skin does not list\./);
+    assert.equal(code, 0);
+    const {influences, skeleton} = await opened(new Uint8Array(await readFile(at("two.glb"))));
+    assertInfluences(influences);
+    const apart = skeleton.joints.findIndex(({name}) => name === "apart");
+    influences.weights.forEach((weight, i) => {
+      if (weight > 0) assert.equal(influences.joints[i] === apart, i >= 4 * influences.k, `slot ${i}`);
+    });
   });
 
   it("takes in the buffers and images that lie beside a .gltf, and leaves out those that do not", async () => {

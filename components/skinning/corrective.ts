@@ -187,7 +187,7 @@ function drivingJoints({skeleton}: Rig, {joints: names}: Options): number[] {
 }
 
 /** Of a joint turned by one motion: the two that it is between, or, as Gaussians end nowhere, all. */
-function activeShapes(options: MethodOptions): number {
+function activeShapes(options: Options): number {
   const keys = keysOf(options);
   return options.driver === "rbf" ? keys.length : Math.min(2, new Set(keys.map(({angle}) => Math.abs(angle))).size);
 }

@@ -54,7 +54,7 @@ export interface SkinningMethod<B extends Bound = Bound> {
    * What a vertex with `k` influences costs: multiplications and additions, and bytes a joint in the palette. Where that is the
    * pose's to say, one joint is turned, by one motion.
    */
-  cost(k: number, options?: MethodOptions): {flops: number; paletteBytes: number};
+  cost(k: number, options?: Options): {flops: number; paletteBytes: number};
   /** Throws when an option is not one of the method's. */
   bind(rig: Rig, options?: Options): B;
   /**

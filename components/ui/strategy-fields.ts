@@ -36,7 +36,6 @@ export function strategyFields(enter: () => void): StrategyFields {
         }
         const field = html<HTMLInputElement>`<input
           type="text"
-          size="8"
           autocomplete="off"
           placeholder="usual"
           title=${"expected" in rule ? rule.expected : ""}

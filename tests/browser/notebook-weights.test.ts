@@ -8,10 +8,9 @@ import {falloffInfluences} from "../../components/notebooks/weights/falloff.js";
 import {OWN, steepest, withHandle} from "../../components/notebooks/weights/falloff-figure.js";
 import {groundOf, weightFacts} from "../../components/notebooks/weights/influences-figure.js";
 import {limbOf} from "../../components/notebooks/weights/limb.js";
-import {riseWidth} from "../../components/notebooks/weights/limb-profile.js";
 import {cellText, matrixMethods, rowRequest} from "../../components/notebooks/weights/matrix-figure.js";
 import {turnsOf} from "../../components/notebooks/weights/page-pose.js";
-import {profileCurves} from "../../components/notebooks/weights/profile-figure.js";
+import {profileCurves, widthText} from "../../components/notebooks/weights/profile-figure.js";
 import {profileLaw} from "../../components/notebooks/weights/profile-laws.js";
 import {PLACES, weightsState, type WeightsState} from "../../components/notebooks/weights/state.js";
 import {heldBy} from "../../components/notebooks/weights/strategies-figure.js";
@@ -67,11 +66,7 @@ async function assertWeights(page: Page, rig: Rig, now: Readonly<WeightsState>, 
     const law = profileLaw(text, now.along);
     assert.deepEqual(
       shown(numbers, [`profile.${id}`, `profile.${id}.law`, `profile.${id}.width`]),
-      [
-        formatScale(valueAt(curve, now.along), 3),
-        law === null ? "–" : formatScale(law, 3),
-        `${formatFixed(riseWidth(curve.points), 2)} r`
-      ],
+      [formatScale(valueAt(curve, now.along), 3), law === null ? "–" : formatScale(law, 3), widthText(curve.points)],
       text
     );
     const facts = weightFacts(ground, own, limb.radius);

@@ -46,6 +46,12 @@ function lawCurves(solved: Iterable<Solved>): Curve[] {
   });
 }
 
+/** How wide a profile rises; a dash for one that nowhere falls to a tenth. */
+export function widthText(points: Curve["points"]): string {
+  const width = riseWidth(points);
+  return Number.isNaN(width) ? "–" : `${formatFixed(width, 2)} r`;
+}
+
 /** The weight that turns with the joint, along the limb, under every strategy. */
 export function profileFigure(state: PageState<WeightsState>, strategies: SolvedStrategies): NotebookFigure {
   let shown: {rig: Rig; limb: Limb} | null = null;
@@ -144,7 +150,7 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
           <th scope="row" style=${`color: ${strategyCss(id)}`}>${label}</th>
           <td>${live(`${ID}.${id}`, formatScale(valueAt(curve, along), 3))}</td>
           <td>${live(`${ID}.${id}.law`, law === null ? "–" : formatScale(law, 3))}</td>
-          <td>${live(`${ID}.${id}.width`, `${formatFixed(riseWidth(curve.points), 2)} r`)}</td>
+          <td>${live(`${ID}.${id}.width`, widthText(curve.points))}</td>
         </tr>`;
       })
     );

@@ -104,7 +104,10 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
       live(`${ID}.joint`, name),
       " of the ",
       live(`${ID}.rig`, rig.label.toLowerCase()),
-      ` holds the mesh, at ${formatDegrees(now.degrees)} of ${now.motion}. Below each picture stands on how many vertices the joint has weight, and its share of the weight of the whole mesh.`
+      ` holds the mesh, at ${formatDegrees(now.degrees)} of ${now.motion}. Below each picture stands on how many vertices the joint has weight, and its share of the weight of the whole mesh.`,
+      now.map === "dominant"
+        ? " Each triangle has the colour of the bone that holds most of it; after ten bones colours come again."
+        : ""
     );
   });
 

@@ -6,6 +6,7 @@ import {capInfluences} from "../weights/cap-influences.js";
 import {holdByListed} from "../weights/hold-by-listed.js";
 import type {WeightFormat} from "../weights/quantise-influences.js";
 import {chooseStrategy} from "../weights/registry.js";
+import {reduceInfluences} from "../weights/reduce-influences.js";
 import {smoothWeights} from "../weights/smooth-weights.js";
 import {readRigFile, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
@@ -13,7 +14,7 @@ import {finish, solveWeights} from "./solve-weights.js";
 import {tellFindings} from "./tell-findings.js";
 
 export const WEIGHTS_USAGE =
-  "candywrapper weights RIG --strategy STRATEGY [--smooth RADII] [--k 4] [--quantise u8|u16] --out RIG2.glb";
+  "candywrapper weights RIG --strategy STRATEGY [--smooth RADII] [--k 4] [--reduce largest|fitted] [--quantise u8|u16] --out RIG2.glb";
 
 /** As many as every engine reads. */
 const MOST = "4";
@@ -24,11 +25,11 @@ const LARGEST_MOST = 8;
 const RADII = numberRule(0, 10);
 
 /**
- * Writes the rig's own file as .glb with the weights of a strategy: smoothed if asked, then the largest `--k` of each vertex,
- * as floats or whole numbers of exact sum. What the file had wrong is said, and what the strategy has to tell.
+ * Writes the rig's own file as .glb with the weights of a strategy: smoothed if asked, then at most `--k` of each vertex, the
+ * largest or those that serve its poses best, as floats or whole numbers of exact sum. What the file had wrong is said, and what the strategy has to tell.
  */
 export async function weights(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, strategy, radii, most, format, outPath} = parse(args);
+  const {rigPath, strategy, radii, most, reduce, format, outPath} = parse(args);
   const {rig, file} = await readRigFile(rigPath);
   if (/\.fbx$/i.test(file.path)) {
     throw new Error(
@@ -43,7 +44,10 @@ export async function weights(args: string[], {stderr}: Streams): Promise<void> 
     const subject = plural(changed.length, "vertex would follow joints", "vertices would follow joints");
     stderr.write(`warning: ${subject} that their own skin does not list. These joints are left out.\n`);
   }
-  const {influences} = capInfluences(held, most);
+  const influences =
+    reduce === "largest"
+      ? capInfluences(held, most).influences
+      : finish(reduceInfluences({...rig, influences: held}, most, "best"), "reduce", stderr);
   const exported = await exportGltf(file.bytes, rig, influences, {weights: format, resources: file.resources});
   await writeOutput(outPath, exported);
 }
@@ -58,7 +62,7 @@ function parse(args: string[]) {
     if (!value) throw new Error(`weights: --${name} is missing, expected ${WEIGHTS_USAGE}`);
     return value;
   };
-  const {smooth, k, quantise} = values;
+  const {smooth, k, reduce, quantise} = values;
   if (!RADII.accepts(smooth))
     throw new Error(`weights: --smooth is ${smooth}, expected ${RADII.expected}, in limb radii`);
   if (!(/^\d$/.test(k) && Number(k) >= 1 && Number(k) <= LARGEST_MOST)) {
@@ -67,12 +71,16 @@ function parse(args: string[]) {
   if (quantise !== undefined && quantise !== "u8" && quantise !== "u16") {
     throw new Error(`weights: --quantise is ${quantise}, expected u8 or u16`);
   }
+  if (reduce !== "largest" && reduce !== "fitted") {
+    throw new Error(`weights: --reduce is ${reduce}, expected largest or fitted`);
+  }
   const format: WeightFormat = quantise ?? "float";
   return {
     rigPath: positionals[0],
     strategy: chooseStrategy(required("strategy")),
     radii: Number(smooth),
     most: Number(k),
+    reduce,
     format,
     outPath: required("out")
   };
@@ -87,6 +95,7 @@ function readArguments(args: string[]) {
         strategy: {type: "string"},
         smooth: {type: "string", default: "0"},
         k: {type: "string", default: MOST},
+        reduce: {type: "string", default: "largest"},
         quantise: {type: "string"},
         out: {type: "string"}
       }

@@ -10,6 +10,7 @@ import {tube} from "../../components/rigs/tube.js";
 import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {capInfluences} from "../../components/weights/cap-influences.js";
 import {quantiseInfluences} from "../../components/weights/quantise-influences.js";
+import {reduceInfluences} from "../../components/weights/reduce-influences.js";
 import {weightStrategies} from "../../components/weights/registry.js";
 import {smoothWeights} from "../../components/weights/smooth-weights.js";
 import {assertKept, assertNoLessValid, assertSameInfluences, chunksOf} from "../support/exported.js";
@@ -73,6 +74,12 @@ describe("candywrapper weights", () => {
   it("keeps the largest of each vertex, as many as told", async () => {
     const {influences} = await weighed("--strategy", "distance:exponent=1", "--k", "2");
     assertSameInfluences(influences, capped(solved("distance:exponent=1", rig).influences, 2), FLOAT32);
+  });
+
+  it("reduces to the weights that serve the rig's poses best, if told so", async () => {
+    const {influences} = await weighed("--strategy", "distance:exponent=1", "--k", "1", "--reduce", "fitted");
+    const held = {...rig, influences: solved("distance:exponent=1", rig).influences};
+    assertSameInfluences(influences, finished(reduceInfluences(held, 1, "best")), FLOAT32);
   });
 
   for (const format of ["u8", "u16"] as const) {
@@ -170,6 +177,7 @@ describe("candywrapper weights", () => {
     ["no strategy", ["--strategy", ""], /^weights: --strategy is missing, expected candywrapper weights RIG/],
     ["a strategy it does not know", ["--strategy", "psychic"], /^weighting: psychic is not known, expected one of/],
     ["an option of it that is not there", ["--strategy", "heat:d=1"], /^heat: unknown option d, expected c$/],
+    ["no way of reducing", ["--reduce", "some"], /^weights: --reduce is some, expected largest or fitted$/],
     ["no influences", ["--k", "0"], /^weights: --k is 0, expected a whole number from 1 to 8$/],
     ["more than glTF's two sets", ["--k", "9"], /^weights: --k is 9, expected a whole number from 1 to 8$/],
     ["a format it does not know", ["--quantise", "u4"], /^weights: --quantise is u4, expected u8 or u16$/],

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import {before, describe, it} from "node:test";
+import {originOf} from "../../components/core/matrix4.js";
+import {length, subtract} from "../../components/core/vector.js";
+import {weightDifference} from "../../components/notebooks/weights/weight-facts.js";
+import {createPosed} from "../../components/rigs/palette.js";
+import {readGltf} from "../../components/rigs/read-gltf.js";
+import {jointCount, type Influences, type Rig} from "../../components/rigs/rig.js";
+import {readCorpusFile} from "../support/corpus.js";
+
+/** Joints at rest within this many metres of each other are the same joint of two skeletons. */
+const SAME_PLACE = 1e-4;
+
+const read = async (file: string): Promise<Rig> => readGltf(readCorpusFile(file).bytes, {id: file, label: file});
+
+/** Joints that do the same and rest elsewhere. */
+const SAME_PART: Readonly<Record<string, string>> = {
+  pelvis: "mixamorig:Hips",
+  spine_01: "mixamorig:Spine",
+  spine_02: "mixamorig:Spine1",
+  spine_03: "mixamorig:Spine2",
+  head: "mixamorig:Head",
+  clavicle_l: "mixamorig:LeftShoulder",
+  clavicle_r: "mixamorig:RightShoulder",
+  ball_l: "mixamorig:LeftToeBase",
+  ball_r: "mixamorig:RightToeBase"
+};
+
+/**
+ * By joint of `other` the joint of `rig` that does the same or rests at its place, or a number beyond those of `rig` where there
+ * is none.
+ */
+function pairJoints(rig: Rig, other: Rig): number[] {
+  const places = (of: Rig) => {
+    const {world} = createPosed(of.skeleton);
+    return of.skeleton.joints.map((_, joint) => originOf(world, 16 * joint));
+  };
+  const own = places(rig);
+  return places(other).map((place, joint) => {
+    const part = SAME_PART[other.skeleton.joints[joint].name];
+    const found = own.findIndex((each, i) =>
+      part ? rig.skeleton.joints[i].name === part : length(subtract(each, place)) < SAME_PLACE
+    );
+    return found < 0 ? own.length + joint : found;
+  });
+}
+
+const renumbered = (influences: Influences, numbers: readonly number[]): Influences => ({
+  ...influences,
+  joints: Uint16Array.from(influences.joints, (joint) => numbers[joint])
+});
+
+describe("one mesh that two hands have weighted", () => {
+  let game: Rig;
+  let mixamo: Rig;
+  let pairs: number[];
+  before(async () => {
+    [game, mixamo] = await Promise.all(["makehuman-game.glb", "makehuman-mixamo4.glb"].map(read));
+    pairs = pairJoints(mixamo, game);
+  });
+
+  it("is the same mesh to the last bit, with arms, legs and fingers at the same places", () => {
+    assert.deepEqual(game.mesh.positions, mixamo.mesh.positions);
+    assert.deepEqual(game.mesh.triangles, mixamo.mesh.triangles);
+    const paired = pairs.filter((joint) => joint < jointCount(mixamo.skeleton));
+    assert.ok(paired.length >= 40, `${paired.length} joints`);
+  });
+
+  it("differs where the skeletons do, in feet and trunk, and hardly in the fingers", () => {
+    const both = {
+      ...mixamo,
+      skeleton: {...mixamo.skeleton, joints: [...mixamo.skeleton.joints, ...game.skeleton.joints]}
+    };
+    const {mean, joints} = weightDifference(both, mixamo.influences, renumbered(game.influences, pairs));
+    const named = joints.map((one) => ({mean: one.mean, name: both.skeleton.joints[one.joint].name}));
+    // A ninth of the weight is with another joint.
+    assert.ok(mean > 0.2 && mean < 0.25, `mean ${mean}`);
+    for (const {name} of named.slice(0, 8)) assert.match(name, /(Foot|ToeBase|Spine\d?|Hips)$/);
+    const fingers = named.filter(({name}) => /Hand(Index|Middle|Ring|Pinky)/.test(name));
+    for (const {name, mean: own} of fingers) assert.ok(own < 2e-3, `${name}: ${own}`);
+  });
+});

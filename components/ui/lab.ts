@@ -1,4 +1,5 @@
 import {html} from "htl";
+import {plural} from "../rigs/gltf-tally.js";
 import type {Influences} from "../rigs/rig.js";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {engineRig} from "../sweeps/engine-rig.js";
@@ -74,7 +75,11 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
 
   const save = async (influences: Influences, options: SaveRigOptions) => {
     try {
-      await saveRig(opener.current, influences, options);
+      const {length} = await saveRig(opener.current, influences, options);
+      if (length > 0) {
+        const subject = plural(length, "vertex would follow joints", "vertices would follow joints");
+        status.complain(`${subject} that their own skin does not list. These joints are left out of the file.`);
+      }
     } catch (error) {
       status.complain(error instanceof Error ? error.message : String(error));
     }

@@ -24,6 +24,7 @@ import {builtInRig, captionsShown, writtenCaption} from "../support/lab-page.js"
 import {assertNear} from "../support/near.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {differingPixels, panePictures} from "../support/picture.js";
+import {twoSkinFile} from "../support/two-skins.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 import {FLOAT32} from "../support/tolerance.js";
 import {columnsOf, solved} from "../support/weighting.js";
@@ -267,6 +268,23 @@ test("what several strategies say of the same vertices is said once, and lights 
   await drawn(page);
   const dark = await panePictures(page);
   lit.forEach((picture, pane) => assert.ok(differingPixels(picture, dark[pane]) > 3, `pane ${pane} lights nothing`));
+});
+
+test("a file with two skins is saved without the joints that a vertex's own skin does not list, and that is said", async () => {
+  await dropFiles(page, [{name: "two.gltf", bytes: twoSkinFile()}]);
+  await page.waitForFunction(() => document.querySelector(".joint-list")?.textContent?.includes("apart"));
+  await measured(page);
+  await solve("distance");
+  await button("keep distance").click();
+  const waiting = page.waitForEvent("download");
+  await button("save .glb").click();
+  const bytes = new Uint8Array(readFileSync(await (await waiting).path()));
+  await page.getByText(/^\d vertices would follow joints that their own skin does not list/).waitFor();
+  const {influences, skeleton} = await readGltf(bytes, {id: "two", label: "two"});
+  const apart = skeleton.joints.findIndex(({name}) => name === "apart");
+  influences.weights.forEach((weight, i) => {
+    if (weight > 0) assert.equal(influences.joints[i] === apart, i >= 4 * influences.k, `slot ${i}`);
+  });
 });
 
 test("nothing of this was said on the console, failed or asked of another host", () => opened.watch.assertQuiet());

@@ -21,6 +21,7 @@ import {assertInfluences} from "../support/influence-laws.js";
 import {assertNear} from "../support/near.js";
 import {posedBy, skinned} from "../support/rigs.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
+import {twoSkinFile} from "../support/two-skins.js";
 import {finished, solved} from "../support/weighting.js";
 
 let folder: string;
@@ -124,19 +125,7 @@ describe("candywrapper weights", () => {
   });
 
   it("lets no vertex follow a joint that its own skin does not list, and says so", async () => {
-    const file = quadFile();
-    const {json} = file;
-    const [{primitives}] = json.meshes;
-    json.nodes.push({name: "apart", translation: [1, 1, 0]}, {name: "second", mesh: 1, skin: 1});
-    const attributes = {
-      ...primitives[0].attributes,
-      JOINTS_0: file.add(new Array<number>(16).fill(0), "VEC4", 5121),
-      WEIGHTS_0: file.add([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], "VEC4")
-    };
-    json.meshes.push({name: "Second", primitives: [{...primitives[0], attributes}]});
-    const bound = file.add([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, -1, 0, 1], "MAT4");
-    json.skins.push({joints: [3], inverseBindMatrices: bound});
-    await writeFile(at("two.gltf"), file.bytes());
+    await writeFile(at("two.gltf"), twoSkinFile());
     const {code, stderr} = await run(["weights", at("two.gltf"), "--strategy", "distance", "--out", at("two.glb")]);
     assert.match(stderr, /^warning: \d vertices would follow joints that their own skin does not list\./);
     assert.equal(code, 0);

@@ -198,8 +198,9 @@ test("for a reader who wants less motion it opens alike", async (t) => {
   still.watch.assertQuiet();
 });
 
-test("the way on leads to the lab", async () => {
-  await page.locator(".way-on a").click();
+test("the ways on lead to the lab and to the reason why", async () => {
+  assert.equal(await page.getByRole("link", {name: "Why it happens"}).getAttribute("href"), "./notebooks/linear-blend");
+  await page.getByRole("link", {name: "Bring your own rig"}).click();
   await page.waitForURL(/\/lab(\?|$)/);
   await measured(page);
   assert.ok((await panePictures(page)).length === 2);

@@ -150,6 +150,10 @@ test("the gain on the way to rest is 1/cos(θ/2), and a driver’s shares are wh
     const numbers = await liveNumbers(page);
     assert.equal(numbers["inverse-gain.gain"], `${formatFixed(1 / Math.cos(toRadians(degrees) / 2), 2)} mm`);
     const quarter = Math.sqrt(1 - 0.75 * Math.sin(toRadians(degrees) / 2) ** 2);
+    // 1 / cos 60° is 2, and 20 is where the product stops.
+    assert.deepEqual([numbers["gain.example"], numbers["gain.most"]], ["2", "20"]);
+    assert.equal(numbers["inverse-gain.degrees"], formatDegrees(degrees));
+    assert.equal(numbers["inverse-gain.frame"], "1.00 mm");
     assert.equal(numbers["inverse-gain.quarter"], `${formatFixed(1 / quarter, 2)} mm`);
     const shares = KEYS.map((key) => numbers[`drivers.${key}`]);
     const expected = degrees === 60 ? [1, 0] : [0, 1];

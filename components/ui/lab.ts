@@ -111,10 +111,15 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    if (event.ctrlKey || event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") (event.shiftKey ? weights.redo : weights.undo)();
+      if (key === "y") weights.redo();
+      return;
+    }
     if (event.key === "?") help.element.showModal();
-    if (event.key.toLowerCase() === "f") stage.reframe();
-    if (event.key.toLowerCase() === "j") frameJoint(session, stage);
+    if (key === "f") stage.reframe();
+    if (key === "j") frameJoint(session, stage);
   };
   window.addEventListener("keydown", keys);
   return {

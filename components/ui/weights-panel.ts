@@ -20,12 +20,16 @@ export interface WeightsPanelOptions extends WeightSolverOptions {
   save(influences: Influences): Promise<void>;
 }
 
+export interface WeightsPanel {
+  element: HTMLElement;
+  /** Back to the weights that the rig went by before. */
+  undo(): void;
+  redo(): void;
+  dispose(): void;
+}
+
 /** Weights for the open rig: solve for them, compare them under any method, keep them, save them. */
-export function weightsPanel(
-  session: Session,
-  stage: Stage,
-  {rig, complain, save}: WeightsPanelOptions
-): {element: HTMLElement; dispose(): void} {
+export function weightsPanel(session: Session, stage: Stage, {rig, complain, save}: WeightsPanelOptions): WeightsPanel {
   const solver = weightSolver(session, {rig, complain});
   const history = keptHistory(session);
   let method = "lbs";
@@ -89,7 +93,9 @@ export function weightsPanel(
   /** What is not being solved for any more is not asked for any more, either. */
   function giveUp(): void {
     solver.cancel();
-    if (session.missing.length > 0) session.compare(session.methods, session.reference);
+    if (session.missing.length === 0) return;
+    session.goBy(session.kept);
+    session.compare(session.methods, session.reference);
   }
 
   /** A link may ask for weights that are not there yet. */
@@ -151,7 +157,7 @@ export function weightsPanel(
         </button>
       </td>
       <td>
-        <button aria-pressed=${String(kept)} aria-label=${`keep ${label}`} ${{onclick: () => history.keep(weighting)}}>
+        <button aria-pressed=${String(kept)} aria-label=${`keep ${label}`} ${{onclick: () => session.keep(weighting)}}>
           keep
         </button>
       </td>
@@ -168,5 +174,5 @@ export function weightsPanel(
   solver.onChange(showProgress);
   for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
   showAll();
-  return {element, dispose: solver.dispose};
+  return {element, undo: history.undo, redo: history.redo, dispose: solver.dispose};
 }

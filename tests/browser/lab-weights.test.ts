@@ -207,14 +207,24 @@ test("the rig saved with the kept weights opens again with them", async () => {
 
 test("a link to a pairing waits for its weights, solves for them and shows it", async () => {
   const methods = ["lbs@closest", "dqs@heat:c=libigl"];
-  await page.goto(`${site.url}lab?${VIEW}&methods=${encodeURIComponent(methods.join(" "))}`);
+  await page.goto(`${site.url}lab?${VIEW}&methods=${encodeURIComponent(methods.join(" "))}&kept=closest`);
   await button("keep heat libigl").waitFor();
   await measured(page);
   weightings.set("heat:c=libigl", solved("heat:c=libigl", rig).influences);
   assert.deepEqual(await chips(), ["LBS · closest", "DQS · heat libigl"]);
   assert.deepEqual(await captionsShown(page), captions(methods));
   await page.waitForTimeout(400);
-  assert.equal(new URL(page.url()).searchParams.get("methods"), methods.join(" "));
+  const {searchParams} = new URL(page.url());
+  assert.deepEqual([searchParams.get("methods"), searchParams.get("kept")], [methods.join(" "), "closest"]);
+});
+
+test("what a link keeps is kept, and the keys go back from it and forth again", async () => {
+  const kept = () => panel().locator("button[aria-pressed=true][aria-label^=keep]").getAttribute("aria-label");
+  assert.equal(await kept(), "keep closest");
+  await page.locator("body").press("Control+z");
+  assert.equal(await kept(), "keep authored");
+  await page.locator("body").press("Control+Shift+Z");
+  assert.equal(await kept(), "keep closest");
 });
 
 test("a value that a strategy does not take is refused in its sentence", async () => {

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import {type ScaleLinear, scaleLinear, select} from "d3";
 import {digitsOf, formatDegrees} from "./format.js";
-import {degreesExtent, degreeTicks, type Line, type Series} from "./series.js";
+import {degreesExtent, degreeTicks, namedOf, type Line, type Series} from "./series.js";
 import {spread} from "./spread.js";
 
 /** A closed form, drawn thin and grey behind the measured lines. */
@@ -61,7 +61,8 @@ export function sweepPlot(
   {width, height, subject}: {width: number; height: number; subject: string},
   {laws, domain, neutral, axisLabel, axisFactor, number, marginRight = 0}: SweepDrawing
 ): SweepPlot {
-  const ends = [...series.map(seriesEnd), ...laws.map(lawEnd)];
+  const named = namedOf(series);
+  const ends = [...named.map((own) => seriesEnd(own, named.length === series.length)), ...laws.map(lawEnd)];
   const extent = degreesExtent(series);
   const right = width - marginRight - Math.max(24, ...ends.map(({text}) => labelWidth(text)));
   const x = scaleLinear(extent, [40, right]);
@@ -127,8 +128,9 @@ interface End {
   className: string;
 }
 
-const seriesEnd = ({method, index, line, points}: Series): End => ({
-  text: line.word ? `${method.short} ${line.word}` : method.short,
+/** `worded`: whether the method has other lines that are named. */
+const seriesEnd = ({method, index, line, points}: Series, worded: boolean): End => ({
+  text: line.word && worded ? `${method.short} ${line.word}` : method.short,
   index,
   value: points[points.length - 1].value,
   className: line.dash ? "" : "sweep-main"

@@ -17,6 +17,8 @@ export interface Solved extends SolvedWeights {
  * it changes; what was solved before stays until there is better.
  */
 export interface SolvedStrategies extends EventTarget {
+  /** What the page asks for. */
+  readonly value: Readonly<WeightsState>;
   /** The page's rig; the one before it while another is read. */
   readonly rig: Rig;
   /** The joint of the page's place. */
@@ -98,6 +100,7 @@ export function solveStrategies(
     }
   };
   return Object.defineProperties(Object.assign(target, methods), {
+    value: {get: () => state.value},
     rig: {get: () => rig},
     joint: {get: () => Math.max(0, findJoint(rig.skeleton, PLACES[state.value.place].joint))},
     solved: {get: () => solved},

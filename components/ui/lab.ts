@@ -87,7 +87,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const weights = weightsPanel(session, stage, {
     rig: () => opener.current.rig,
     complain: status.complain,
-    save: (influences) => save(influences, {weights: "float", called: "weights"})
+    save: (influences, format) => save(influences, {weights: format, called: "weights"})
   });
   const engine = enginePanel(session, stage, {
     save: (settings) =>

@@ -4,6 +4,9 @@ import type {Influences} from "../rigs/rig.js";
 import {writeSubject} from "../sweeps/subject-text.js";
 import {weightedRig} from "../sweeps/weighted-rig.js";
 import {authored} from "../weights/authored.js";
+import {formatOf} from "../weights/finish-weights.js";
+import type {WeightFormat} from "../weights/quantise-influences.js";
+import {chooseStrategy} from "../weights/registry.js";
 import {keptHistory} from "./kept-history.js";
 import {MOST} from "./method-chips.js";
 import {methodChoices, methodLabel} from "./method-choices.js";
@@ -16,8 +19,8 @@ import {weightingLabel} from "./weighting-choices.js";
 import {weightSolver, type WeightSolverOptions} from "./weight-solver.js";
 
 export interface WeightsPanelOptions extends WeightSolverOptions {
-  /** Saves the rig with these weights as .glb. */
-  save(influences: Influences): Promise<void>;
+  /** Saves the rig with these weights as .glb, rounded as they are. */
+  save(influences: Influences, weights: WeightFormat): Promise<void>;
 }
 
 export interface WeightsPanel {
@@ -48,9 +51,8 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
   const rows = html<HTMLTableSectionElement>`<tbody></tbody>`;
   const undo = html<HTMLButtonElement>`<button ${{onclick: () => history.undo()}}>undo keep</button>`;
   const redo = html<HTMLButtonElement>`<button ${{onclick: () => history.redo()}}>redo keep</button>`;
-  const saveButton = html<HTMLButtonElement>`<button ${{onclick: () => save(session.keptRig.influences)}}>
-    save .glb
-  </button>`;
+  const saveKept = () => save(session.keptRig.influences, formatOf(chooseStrategy(session.kept).options));
+  const saveButton = html<HTMLButtonElement>`<button ${{onclick: saveKept}}>save .glb</button>`;
   const full = html<HTMLElement>`<p class="quiet">All ${MOST} panes are taken: close one to show more.</p>`;
   const notes = html<HTMLElement>`<div></div>`;
   const element = html<HTMLDetailsElement>`<details class="weights-panel">
@@ -80,7 +82,8 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
       return complain(error instanceof Error ? error.message : String(error));
     }
     complain("");
-    if (await solver.solve(weighting)) join(weighting);
+    // The rig's own are there, and stand in the table.
+    if (weighting === authored.id || (await solver.solve(weighting))) join(weighting);
   }
 
   /** Shows the weights in a pane of their own, where there is room. */

@@ -6,7 +6,7 @@ import {noteReduced, noteRounded} from "./finish-notes.js";
 import {quantiseInfluences, type WeightFormat} from "./quantise-influences.js";
 import {reduceInfluences} from "./reduce-influences.js";
 import {smoothWeights} from "./smooth-weights.js";
-import type {WeightStrategy} from "./strategy.js";
+import type {SolvedWeights, WeightStrategy} from "./strategy.js";
 
 /** What is done to solved weights, in this order. */
 export type FinishingOption = "smooth" | "k" | "reduce" | "quantise";
@@ -39,16 +39,28 @@ const FITTING = 3;
  * done: without these options the weights are the strategy's own to the bit. A strategy with a `k` of its own keeps to it after
  * smoothing, too.
  */
-export const withFinishing = (strategy: WeightStrategy): WeightStrategy => ({
-  ...strategy,
-  *solve(rig, options) {
+export function withFinishing(strategy: WeightStrategy): WeightStrategy {
+  const names = Object.keys(strategy.options);
+  // The last of each rig: who only finishes it in another way does not wait for it again.
+  const solutions = new WeakMap<Rig, {own: string; solved: SolvedWeights}>();
+
+  function* solveOnce(rig: Rig, options: Options): Generator<number, SolvedWeights> {
+    const own = names.map((name) => options[name] ?? "").join();
+    const last = solutions.get(rig);
+    if (last?.own === own) return last.solved;
+    const solved = yield* strategy.solve(rig, options);
+    solutions.set(rig, {own, solved});
+    return solved;
+  }
+
+  function* solve(rig: Rig, options: Options): Generator<number, SolvedWeights> {
     const radius = Number(options.smooth ?? 0);
     const {k = wordsOf({...FINISHING, ...strategy.options}.k)[0], reduce} = options;
     const most = k === "all" ? Infinity : Number(k);
     const fitting = reduce === "fitted" ? FITTING : 0;
     const total = 1 + (radius > 0 ? SMOOTHING : 0) + fitting;
 
-    const {influences: solved, notes} = yield* within(strategy.solve(rig, options), 0, 1 / total);
+    const {influences: solved, notes} = yield* within(solveOnce(rig, options), 0, 1 / total);
     const smooth =
       radius > 0 ? yield* within(smoothWeights(rig, solved, radius), 1 / total, 1 - fitting / total) : solved;
     const reduced = yield* within(reduceTo(rig, smooth, most, reduce), 1 - fitting / total, 1);
@@ -59,7 +71,9 @@ export const withFinishing = (strategy: WeightStrategy): WeightStrategy => ({
       notes: [...notes, ...noteReduced(smooth, reduced, most, reduce), ...noteRounded(reduced, rounded, format)]
     };
   }
-});
+
+  return {...strategy, solve};
+}
 
 /**
  * At most so many influences a vertex: the largest, or of a rig held by these the "fitted" ones. The same where no more slots are

@@ -95,8 +95,10 @@ const voxelSlider = (state: State): HTMLElement =>
   });
 
 /** What is done to the weights of every strategy once they are solved. */
-export const finishingControls = (state: State): HTMLElement =>
-  html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
+export function finishingControls(state: State): HTMLElement {
+  const reduce = menuOf(state, "reduce", "of them", {largest: "the largest", fitted: "what serves poses best"});
+  state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
+  return html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
     ${slider(state, "smooth", {
       label: "then smoothed over",
       low: 0,
@@ -104,10 +106,10 @@ export const finishingControls = (state: State): HTMLElement =>
       step: 0.1,
       format: (radii) => `${formatFixed(radii, 1)} r`
     })}
-    ${menuOf(state, "most", "then kept a vertex", {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
-    ${menuOf(state, "reduce", "of them", {largest: "the largest", fitted: "what serves poses best"})}
-    ${menuOf(state, "quantise", "stored in", {float: "floats", u16: "16 bits", u8: "8 bits"})}
+    ${menuOf(state, "most", "influences kept", {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${reduce} ${menuOf(state, "quantise", "stored in", {float: "floats", u16: "16 bits", u8: "8 bits"})}
   </div>`;
+}
 
 export const heatChoice = (state: State): HTMLElement =>
   choice(state, "heat", "constant of bone heat", [

@@ -1,6 +1,7 @@
 import type {Rig} from "../../rigs/rig.js";
 import {findJoint} from "../../rigs/skeleton.js";
 import {createWeigher} from "../../sweeps/weigher.js";
+import {weightStrategies} from "../../weights/registry.js";
 import type {SolvedWeights} from "../../weights/strategy.js";
 import type {PageState} from "../page-state.js";
 import {PLACES, type RigId, type WeightsState} from "./state.js";
@@ -51,6 +52,8 @@ export function solveStrategies(
   async function solve(): Promise<void> {
     const own = ++round;
     trouble = "";
+    running ??= {id: weightStrategies[0].id, fraction: 0};
+    tell();
     try {
       const {rig: wanted} = PLACES[state.value.place];
       const reading = rigs.get(wanted) ?? read(wanted);

@@ -84,7 +84,7 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
 
   const keyChanged = changeWatch();
   const draw = (now: Readonly<WeightsState>) => {
-    const {rig, joint, solved, running, trouble} = strategies;
+    const {rig, joint, solved} = strategies;
     const texts = strategyTexts(now);
     const framing = lookAt(rig, PLACES[now.place]);
     const posed = posedAt(rig, joint, now);
@@ -110,8 +110,6 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
       );
     }
     if (keyChanged(rig, now.map)) key.replaceChildren(now.map === "weight" ? scale : boneKey(rig));
-    const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
-    progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
     element.say(
       "How far ",
       live(`${ID}.joint`, name),
@@ -147,6 +145,11 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
   }
 
   followInSight(strategies, element, draw);
+  strategies.follow(() => {
+    const {running, trouble} = strategies;
+    const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
+    progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
+  });
   const redraw = () => draw(state.value);
   const sizes = new ResizeObserver(redraw);
   sizes.observe(grid);

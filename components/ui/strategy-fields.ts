@@ -65,7 +65,7 @@ function finishingFields(enter: () => void) {
     const rule = FINISHING[name as FinishingOption];
     elements[name as FinishingOption].title = "expected" in rule ? `${means}: ${rule.expected}` : means;
   }
-  const element = html<HTMLElement>`<span class="group"></span>`;
+  const element = html<HTMLElement>`<span class="group finishing"></span>`;
   const reduce = elements.reduce.querySelector("select") as HTMLSelectElement;
 
   /** Where all influences stay there is nothing to choose between. */

@@ -32,16 +32,19 @@ export const strategyChoices: readonly Choice[] = [...solving, authored].map(({i
 
 /**
  * A strategy's text with the options set that are not at their default, its own before those of `FINISHING`; none set is the
- * plain id. A way of reducing is left out where all influences stay.
+ * plain id. A way of reducing is left out where all influences stay, and that all stay where the strategy has a `k` of its own.
  */
 export function writeStrategy(id: string, options: Options): string {
   const {strategy} = chooseStrategy(id);
   const rules: Configurable["options"] = {...strategy.options, ...FINISHING, ...strategy.options};
-  const usual = (name: string) => wordsOf(rules[name] ?? [])[0] ?? (name === "smooth" ? "0" : "");
-  const allStay = (options.k || usual("k")) === "all";
+  const usual = (name: string, value = "") =>
+    value === "" ||
+    [rules, FINISHING].some((some: Configurable["options"]) => wordsOf(some[name] ?? [])[0] === value) ||
+    (name === "smooth" && Number(value) === 0);
+  const allStay = !Object.hasOwn(strategy.options, "k") && usual("k", options.k);
   const order = Object.keys(rules);
   const set = Object.entries(options)
-    .filter(([name, value]) => value !== "" && value !== usual(name) && !(name === "reduce" && allStay))
+    .filter(([name, value]) => !usual(name, value) && !(name === "reduce" && allStay))
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   return set.length > 0 ? `${id}:${set.map(([name, value]) => `${name}=${value}`).join(",")}` : id;
 }

@@ -11,7 +11,7 @@ export function noteReduced(before: Influences, after: Influences, most: number,
   const {vertices, largestLoss} = influenceLoss(before, after);
   if (vertices.length === 0) return [];
   const subject = plural(vertices.length, "vertex loses", "vertices lose");
-  const kept = reduce === "fitted" ? `${most} that serve the poses best` : `${most} largest`;
+  const kept = reduce === "fitted" ? `best ${most} for the poses` : `largest ${most}`;
   const message = `${subject} influences beyond the ${kept}, one of them ${percent(largestLoss)} of its weight.`;
   return [{message, vertices, joints: []}];
 }

@@ -227,6 +227,63 @@ test("what a link keeps is kept, and the keys go back from it and forth again", 
   assert.equal(await kept(), "keep closest");
 });
 
+const smoothField = () => panel().getByRole("textbox", {name: "smooth"});
+
+test("weights are smoothed and reduced as asked, and say so in pane, chip, table, link and rows", async () => {
+  const weighting = "heat:smooth=0.5,k=4,reduce=fitted";
+  const label = "heat, smoothed 0.5 r, 4 fitted";
+  await page.goto(`${site.url}lab?${VIEW}&methods=lbs`);
+  await page.locator(".weights-panel summary").click();
+  await panel().getByLabel("strategy").selectOption("heat");
+  const reduce = panel().getByLabel("reduce");
+  assert.ok(await reduce.isDisabled(), "there is a choice of which to keep where all stay");
+  await smoothField().fill("0.5");
+  await panel().getByLabel("k", {exact: true}).selectOption("4");
+  await reduce.selectOption("fitted");
+  await smoothField().press("Enter");
+  await button(`keep ${label}`).waitFor();
+  await measured(page);
+  const {influences, notes} = solved(weighting, rig);
+  weightings.set(weighting, influences);
+  assert.equal(influences.k, 4);
+  assert.deepEqual(await chips(), ["LBS", `LBS · ${label}`]);
+  assert.equal(await page.locator(".pane h2 b").nth(1).textContent(), `LBS · ${label}`);
+  assert.deepEqual(await captionsShown(page), captions(["lbs", `lbs@${weighting}`]));
+  assert.deepEqual(
+    await panel().locator(".weight-notes p").allTextContents(),
+    notes.map(({message}) => message)
+  );
+  const waiting = page.waitForEvent("download");
+  await button("save the scale chart's rows").click();
+  const rows = readFileSync(await (await waiting).path(), "utf8").split("\n");
+  const column = rows[0].split(",").indexOf("weighting");
+  assert.ok(rows.some((row) => row.includes(`"${weighting}"`)) && column > 0, rows.slice(0, 3).join("\n"));
+  await page.waitForTimeout(400);
+  assert.equal(new URL(page.url()).searchParams.get("methods"), `lbs lbs@${weighting}`);
+});
+
+test("what finishes weights stays with another strategy, and can be done to the rig's own", async () => {
+  await panel().getByLabel("strategy").selectOption("fitted");
+  assert.equal(await panel().getByLabel("k", {exact: true}).count(), 1, "two fields are called k");
+  await panel().getByLabel("strategy").selectOption("authored");
+  assert.equal(await smoothField().inputValue(), "0.5");
+  await panel().getByLabel("k", {exact: true}).selectOption("2");
+  await button("solve").click();
+  await button("keep authored, smoothed 0.5 r, 2 fitted").waitFor();
+  await measured(page);
+  const weighting = "authored:smooth=0.5,k=2,reduce=fitted";
+  weightings.set(weighting, solved(weighting, rig).influences);
+  assert.deepEqual((await captionsShown(page))[2], captions([`lbs@${weighting}`])[0]);
+  await smoothField().fill("");
+  await panel().getByLabel("k", {exact: true}).selectOption("all");
+  const before = await panel().getByRole("row").count();
+  await button("stop showing LBS").click();
+  await button("solve").click();
+  await button("stop showing LBS").waitFor();
+  await measured(page);
+  assert.equal(await panel().getByRole("row").count(), before, "what is authored stands there twice");
+});
+
 test("a value that a strategy does not take is refused in its sentence", async () => {
   await panel().getByLabel("strategy").selectOption("heat");
   await panel().getByLabel("c", {exact: true}).fill("no");
@@ -268,7 +325,7 @@ test("what several strategies say of the same vertices is said once, and lights 
   await button("keep heat 1").waitFor();
   await measured(page);
   assert.deepEqual(await panel().locator(".weight-notes p").allTextContents(), [note.message]);
-  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat, heat 1");
+  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat; heat 1");
   const show = button(`show ${note.vertices.length} vertices`);
   await show.click();
   await drawn(page);

@@ -1,3 +1,4 @@
+import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
 import {RIG_FILES} from "../rigs/read-files.js";
 import type {Configurable} from "../core/options.js";
 import {skinningMethods} from "../skinning/registry.js";
@@ -27,6 +28,7 @@ RIG        ${RIG_FILES}
 POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
            rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
 METHOD     ${skinningMethods.map(describe).join("; ")}
+CACHE      ${POINT_CACHE_FILES} of the rig in one of its clips, NAME or the one that it follows best: what fitted:target=cache comes near
 STRATEGY   ${weightStrategies.map(describe).join("; ")}
 
 Exit code 0: done; 1: a check failed; 2: bad usage or unreadable input.

@@ -8,13 +8,14 @@ import type {WeightFormat} from "../weights/quantise-influences.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {reduceInfluences} from "../weights/reduce-influences.js";
 import {smoothWeights} from "../weights/smooth-weights.js";
+import {attachCache, CACHE_OPTIONS} from "./attach-cache.js";
 import {readRigFile, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
 import {finish, solveWeights} from "./solve-weights.js";
 import {tellFindings} from "./tell-findings.js";
 
 export const WEIGHTS_USAGE =
-  "candywrapper weights RIG --strategy STRATEGY [--smooth RADII] [--k 4] [--reduce largest|fitted] [--quantise u8|u16] --out RIG2.glb";
+  "candywrapper weights RIG --strategy STRATEGY [--cache CACHE [--clip NAME]] [--smooth RADII] [--k 4] [--reduce largest|fitted] [--quantise u8|u16] --out RIG2.glb";
 
 /** As many as every engine reads. */
 const MOST = "4";
@@ -29,14 +30,15 @@ const RADII = numberRule(0, 10);
  * largest or those that serve its poses best, as floats or whole numbers of exact sum. What the file had wrong is said, and what the strategy has to tell.
  */
 export async function weights(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, strategy, radii, most, reduce, format, outPath} = parse(args);
-  const {rig, file} = await readRigFile(rigPath);
+  const {rigPath, strategy, cached, radii, most, reduce, format, outPath} = parse(args);
+  const {rig: bare, file} = await readRigFile(rigPath);
   if (/\.fbx$/i.test(file.path)) {
     throw new Error(
       `${rigPath}: is an FBX file, expected a .glb, .gltf or .vrm, of which all but the weights can be kept`
     );
   }
-  tellFindings(rig, stderr);
+  tellFindings(bare, stderr);
+  const rig = await attachCache(bare, cached, stderr);
   const solved = solveWeights(strategy, rig, stderr);
   const smooth = radii > 0 ? finish(smoothWeights(rig, solved, radii), "smooth", stderr) : solved;
   const {influences: held, changed} = holdByListed(rig, smooth, await listedJoints(file.bytes, rig, file.resources));
@@ -62,7 +64,7 @@ function parse(args: string[]) {
     if (!value) throw new Error(`weights: --${name} is missing, expected ${WEIGHTS_USAGE}`);
     return value;
   };
-  const {smooth, k, reduce, quantise} = values;
+  const {smooth, k, reduce, quantise, cache, clip} = values;
   if (!RADII.accepts(smooth))
     throw new Error(`weights: --smooth is ${smooth}, expected ${RADII.expected}, in limb radii`);
   if (!(/^\d$/.test(k) && Number(k) >= 1 && Number(k) <= LARGEST_MOST)) {
@@ -78,6 +80,7 @@ function parse(args: string[]) {
   return {
     rigPath: positionals[0],
     strategy: chooseStrategy(required("strategy")),
+    cached: {cache, clip},
     radii: Number(smooth),
     most: Number(k),
     reduce,
@@ -93,6 +96,7 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: {
         strategy: {type: "string"},
+        ...CACHE_OPTIONS,
         smooth: {type: "string", default: "0"},
         k: {type: "string", default: MOST},
         reduce: {type: "string", default: "largest"},

@@ -1,5 +1,5 @@
 import {html} from "htl";
-import {wordsOf} from "../core/options.js";
+import {wordsOf, type Options} from "../core/options.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {select} from "./select.js";
 import {strategyChoices, writeStrategy} from "./weighting-choices.js";
@@ -9,6 +9,8 @@ export interface StrategyFields {
   element: HTMLElement;
   /** What the chosen strategy does, and whose it is. */
   description: HTMLElement;
+  /** Sets all as a text says, as `heat:c=4`. */
+  choose(weighting: string): void;
   /** As `heat:c=4`. Throws in one sentence for a value that the strategy does not take. */
   read(): string;
 }
@@ -24,20 +26,21 @@ export function strategyFields(enter: () => void): StrategyFields {
     strategy = chooseStrategy(id).strategy;
     offer();
   });
-  function offer(): void {
-    values = {};
+  function offer(options: Options = {}): void {
+    values = {...options};
     description.textContent = `${strategy.description} ${strategy.reference}.`;
     fields.replaceChildren(
       ...Object.entries(strategy.options).map(([name, rule]) => {
         const words = wordsOf(rule);
         if (words.length > 0) {
           const choices = words.map((value) => ({value, label: value}));
-          return select(name, choices, words[0], (value) => (values[name] = value)).element;
+          return select(name, choices, options[name] ?? words[0], (value) => (values[name] = value)).element;
         }
         const field = html<HTMLInputElement>`<input
           type="text"
           autocomplete="off"
           placeholder="usual"
+          value=${options[name] ?? ""}
           title=${"expected" in rule ? rule.expected : ""}
         />`;
         field.addEventListener("input", () => (values[name] = field.value.trim()));
@@ -52,6 +55,12 @@ export function strategyFields(enter: () => void): StrategyFields {
   return {
     element: html<HTMLElement>`<span class="strategy-fields">${menu.element}${fields}</span>`,
     description,
+    choose(weighting) {
+      const chosen = chooseStrategy(weighting);
+      strategy = chosen.strategy;
+      menu.set(strategy.id);
+      offer(chosen.options);
+    },
     read: () => chooseStrategy(writeStrategy(strategy.id, values)).id
   };
 }

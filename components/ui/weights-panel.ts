@@ -20,12 +20,17 @@ export interface WeightsPanelOptions extends WeightSolverOptions {
   save(influences: Influences): Promise<void>;
 }
 
+export interface WeightsPanel {
+  element: HTMLElement;
+  /** Opens the panel with a strategy, as `heat:c=4`, chosen. */
+  offer(weighting: string): void;
+  /** Shows the panel and solves for it. */
+  solve(weighting: string): void;
+  dispose(): void;
+}
+
 /** Weights for the open rig: solve for them, compare them under any method, keep them, save them. */
-export function weightsPanel(
-  session: Session,
-  stage: Stage,
-  {rig, complain, save}: WeightsPanelOptions
-): {element: HTMLElement; dispose(): void} {
+export function weightsPanel(session: Session, stage: Stage, {rig, complain, save}: WeightsPanelOptions): WeightsPanel {
   const solver = weightSolver(session, {rig, complain});
   const history = keptHistory(session);
   let method = "lbs";
@@ -168,5 +173,18 @@ export function weightsPanel(
   solver.onChange(showProgress);
   for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
   showAll();
-  return {element, dispose: solver.dispose};
+  const offer = (weighting: string) => {
+    fields.choose(weighting);
+    element.open = true;
+  };
+  return {
+    element,
+    offer,
+    solve(weighting) {
+      offer(weighting);
+      element.scrollIntoView({block: "nearest"});
+      solve();
+    },
+    dispose: solver.dispose
+  };
 }

@@ -1,7 +1,9 @@
+import {WebIO} from "@gltf-transform/core";
 import {toRadians} from "../../components/core/angle.js";
 import {jointFrames} from "../../components/rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurn} from "../../components/rigs/joint-turn.js";
 import type {Clip, Rig} from "../../components/rigs/rig.js";
+import {writeGltf} from "../../components/rigs/write-gltf.js";
 
 export interface TestClip {
   name: string;
@@ -35,4 +37,28 @@ function clipOf({skeleton}: Rig, {name, joint, keys, from = 0, to = 1}: TestClip
     values: Float32Array.from(values)
   } as const;
   return {name, duration: times[times.length - 1], tracks: [track]};
+}
+
+/** The rig as .glb with its clips, which must turn joints only. */
+export async function clippedGlb(rig: Rig): Promise<Uint8Array> {
+  const io = new WebIO();
+  const document = await io.readBinary(await writeGltf(rig));
+  const nodes = document.getRoot().listNodes();
+  const buffer = document.getRoot().listBuffers()[0];
+  for (const {name, tracks} of rig.clips) {
+    const animation = document.createAnimation(name);
+    for (const {target, times, values} of tracks) {
+      const sampler = document
+        .createAnimationSampler()
+        .setInput(document.createAccessor().setType("SCALAR").setArray(times).setBuffer(buffer))
+        .setOutput(document.createAccessor().setType("VEC4").setArray(values).setBuffer(buffer));
+      const joint = nodes.find((node) => node.getName() === rig.skeleton.joints[target].name) ?? null;
+      animation
+        .addSampler(sampler)
+        .addChannel(
+          document.createAnimationChannel().setTargetNode(joint).setTargetPath("rotation").setSampler(sampler)
+        );
+    }
+  }
+  return io.writeBinary(document);
 }

@@ -1,5 +1,6 @@
 import {readFile, writeFile} from "node:fs/promises";
 import {basename, dirname, extname, join} from "node:path";
+import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
 import {findRig, readFiles, RIG_FILES, type Files, type RigFile} from "../rigs/read-files.js";
 import type {Rig} from "../rigs/rig.js";
 
@@ -44,6 +45,8 @@ export async function readRigFile(path: string): Promise<{rig: Rig; file: RigFil
   }
   return {rig, file: await findRig(files)};
 }
+
+export const readCacheFile = (path: string): Promise<Uint8Array> => read(path, POINT_CACHE_FILES);
 
 async function rigOf(path: string, files: Files): Promise<Rig> {
   const id = basename(path, extname(path));

@@ -1,3 +1,4 @@
+import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
 import {RIG_FILES} from "../rigs/read-files.js";
 import type {Configurable, OptionRule} from "../core/options.js";
 import {skinningMethods} from "../skinning/registry.js";
@@ -28,6 +29,7 @@ RIG        ${RIG_FILES}
 POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
            rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
 METHOD     ${skinningMethods.map(describe).join("; ")}
+CACHE      ${POINT_CACHE_FILES} of the rig in one of its clips, NAME or the one that it follows best: what fitted:target=cache comes near
 STRATEGY   ${weightStrategies.map(describe).join("; ")};
            after its own options each takes these, as in heat:c=4,smooth=0.5,k=4,reduce=fitted, done in this order:
 ${Object.entries(FINISHING).map(describeFinishing).join("\n")}

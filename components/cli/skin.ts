@@ -2,6 +2,7 @@ import {parseArgs} from "node:util";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {chooseStrategy} from "../weights/registry.js";
+import {attachCache, CACHE_OPTIONS} from "./attach-cache.js";
 import {readJson, readRig, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
 import {poseFrom} from "./pose-file.js";
@@ -9,17 +10,18 @@ import {solveWeights} from "./solve-weights.js";
 import {tellFindings} from "./tell-findings.js";
 
 export const SKIN_USAGE =
-  "candywrapper skin RIG --pose POSE.json --method METHOD[,METHOD...] [--weights STRATEGY] --out OUT.json";
+  "candywrapper skin RIG --pose POSE.json --method METHOD[,METHOD...] [--weights STRATEGY] [--cache CACHE [--clip NAME]] --out OUT.json";
 
 /** Writes a rig's posed positions, world space, one list a method. What the file had wrong is said, and what was done about it. */
 export async function skin(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, posePath, methods, weights, outPath} = parse(args);
+  const {rigPath, posePath, methods, weights, cached, outPath} = parse(args);
   const chosen = methods.map(chooseMethod);
   const weighting = chooseStrategy(weights);
   const authored = await readRig(rigPath);
   tellFindings(authored, stderr);
   const pose = poseFrom(await readJson(posePath), authored.skeleton, posePath);
-  const rig = {...authored, influences: solveWeights(weighting, authored, stderr)};
+  const influences = solveWeights(weighting, await attachCache(authored, cached, stderr), stderr);
+  const rig = {...authored, influences};
   const posed = createPosed(rig.skeleton);
   applyPose(rig.skeleton, pose, posed);
 
@@ -46,6 +48,7 @@ function parse(args: string[]) {
     posePath: required("pose"),
     methods: splitMethods(required("method")),
     weights: values.weights,
+    cached: {cache: values.cache, clip: values.clip},
     outPath: required("out")
   };
 }
@@ -59,6 +62,7 @@ function readArguments(args: string[]) {
         pose: {type: "string"},
         method: {type: "string"},
         weights: {type: "string", default: "authored"},
+        ...CACHE_OPTIONS,
         out: {type: "string"}
       }
     });

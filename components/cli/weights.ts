@@ -4,12 +4,14 @@ import {plural} from "../rigs/gltf-tally.js";
 import {formatOf, reduceTo} from "../weights/finish-weights.js";
 import {holdByListed} from "../weights/hold-by-listed.js";
 import {chooseStrategy, type ChosenStrategy} from "../weights/registry.js";
+import {attachCache, CACHE_OPTIONS} from "./attach-cache.js";
 import {readRigFile, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
 import {finish, solveWeights} from "./solve-weights.js";
 import {tellFindings} from "./tell-findings.js";
 
-export const WEIGHTS_USAGE = "candywrapper weights RIG --strategy STRATEGY [--k 4] [--quantise u8|u16] --out RIG2.glb";
+export const WEIGHTS_USAGE =
+  "candywrapper weights RIG --strategy STRATEGY [--cache CACHE [--clip NAME]] [--k 4] [--quantise u8|u16] --out RIG2.glb";
 
 /** As many as every engine reads. */
 const MOST = "4";
@@ -23,14 +25,15 @@ const LARGEST_MOST = 8;
  * strategy has to tell.
  */
 export async function weights(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, strategy, most, format, outPath} = parse(args);
-  const {rig, file} = await readRigFile(rigPath);
+  const {rigPath, strategy, cached, most, format, outPath} = parse(args);
+  const {rig: bare, file} = await readRigFile(rigPath);
   if (/\.fbx$/i.test(file.path)) {
     throw new Error(
       `${rigPath}: is an FBX file, expected a .glb, .gltf or .vrm, of which all but the weights can be kept`
     );
   }
-  tellFindings(rig, stderr);
+  tellFindings(bare, stderr);
+  const rig = await attachCache(bare, cached, stderr);
   const solved = solveWeights(strategy, rig, stderr);
   const {influences: held, changed} = holdByListed(rig, solved, await listedJoints(file.bytes, rig, file.resources));
   if (changed.length > 0) {
@@ -52,7 +55,7 @@ function parse(args: string[]) {
     if (!value) throw new Error(`weights: --${name} is missing, expected ${WEIGHTS_USAGE}`);
     return value;
   };
-  const {k, quantise} = values;
+  const {k, quantise, cache, clip} = values;
   if (k !== undefined && !(/^\d$/.test(k) && Number(k) >= 1 && Number(k) <= LARGEST_MOST)) {
     throw new Error(`weights: --k is ${k}, expected a whole number from 1 to ${LARGEST_MOST}`);
   }
@@ -63,6 +66,7 @@ function parse(args: string[]) {
   return {
     rigPath: positionals[0],
     strategy,
+    cached: {cache, clip},
     most: k === undefined ? mostOf(strategy) : Number(k),
     format: quantise ?? formatOf(strategy.options),
     outPath: required("out")
@@ -79,6 +83,7 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: {
         strategy: {type: "string"},
+        ...CACHE_OPTIONS,
         k: {type: "string"},
         quantise: {type: "string"},
         out: {type: "string"}

@@ -10,8 +10,11 @@ export function cutRig(rig: Rig, vertices: Uint32Array, triangles: Uint32Array):
     mesh: cutMesh(rig.mesh, vertices, triangles),
     influences: cutInfluences(rig.influences, vertices)
   };
-  const {dualShares} = rig;
+  const {dualShares, vertexCache} = rig;
   if (dualShares) cut.dualShares = Float32Array.from(vertices, (v) => dualShares[v]);
+  if (vertexCache) {
+    cut.vertexCache = {...vertexCache, pointOf: Uint32Array.from(vertices, (v) => vertexCache.pointOf[v])};
+  }
   return cut;
 }
 

@@ -18,6 +18,8 @@ export interface Rig {
   morphs: Morph[];
   /** Movements that the file brings along. */
   clips: Clip[];
+  /** Where another program has the vertices in the frames of one of the clips, when its owner brought that along. */
+  vertexCache?: VertexCache;
   /** What was repaired, ignored or looks wrong in the file: shown once, on the figure and in the sheet. */
   findings: Finding[];
 }
@@ -31,6 +33,25 @@ export interface Morph {
   positions: Float32Array;
   /** 3V numbers; null when the file gives none. */
   normals: Float32Array | null;
+}
+
+/** A point cache beside the rig whose clip it follows: a simulation, muscles, corrected shapes. F frames, P points of its own. */
+export interface VertexCache {
+  /** Of the file. */
+  name: string;
+  /** Number of the clip. */
+  clip: number;
+  /** F seconds into the clip. */
+  seconds: Float64Array;
+  points: number;
+  /** 3PF numbers, in the file's space, axes and unit. */
+  positions: Float32Array;
+  /** 16 numbers, column-major: the file's space to world space. */
+  toWorld: Float64Array;
+  /** V point numbers: where each vertex is found. */
+  pointOf: Uint32Array;
+  /** One sentence: what it follows, how near, and in which space, axes and unit it was written. */
+  message: string;
 }
 
 export interface Clip {

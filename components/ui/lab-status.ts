@@ -8,6 +8,8 @@ export interface LabStatus {
   element: HTMLElement;
   /** One sentence, until the next rig opens or it is closed; "" clears it. */
   complain(sentence: string): void;
+  /** One sentence on the rig's vertex cache, "" for none; `fit`: solves for the weights that come near it. */
+  tellCache(sentence: string, fit?: () => void): void;
 }
 
 export function labStatus(session: Session): LabStatus {
@@ -20,6 +22,11 @@ export function labStatus(session: Session): LabStatus {
       html`<span>${sentence}</span>`,
       html`<button aria-label="close this message" ${{onclick: () => complain("")}}>×</button>`
     );
+  };
+  const cache = html<HTMLElement>`<p class="facts" role="status" hidden></p>`;
+  const tellCache = (sentence: string, fit?: () => void) => {
+    cache.hidden = sentence === "";
+    cache.replaceChildren(sentence, fit ? html` <button ${{onclick: fit}}>fit weights to it</button>` : "");
   };
   const describe = () => {
     const {rig, frame} = session;
@@ -49,5 +56,5 @@ export function labStatus(session: Session): LabStatus {
   session.on("frame", describe);
   session.on("trouble", () => complain(session.trouble));
   describe();
-  return {element: html`<div class="lab-status">${trouble}${facts}</div>`, complain};
+  return {element: html`<div class="lab-status">${trouble}${facts}${cache}</div>`, complain, tellCache};
 }

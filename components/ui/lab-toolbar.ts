@@ -95,7 +95,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   return html`<div class="lab-toolbar" role="toolbar" aria-label="lab">
     <span class="group"
       >${rig.element}<button ${{onclick: () => file.click()}}>open a file</button>${file}
-      <small>or drop a .glb, .gltf, .vrm, .fbx or .zip anywhere</small></span
+      <small>or drop a .glb, .gltf, .vrm, .fbx or .zip anywhere, or a vertex cache of its clip: .mdd, .pc2</small></span
     >
     <span class="group segmented" role="group" aria-label="motion">${motions}</span>
     <span class="group">${axis.element}${weightless.element}</span>

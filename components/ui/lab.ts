@@ -3,6 +3,7 @@ import {plural} from "../rigs/gltf-tally.js";
 import type {Influences} from "../rigs/rig.js";
 import {createAnalyst} from "../sweeps/analyst.js";
 import {engineRig} from "../sweeps/engine-rig.js";
+import {CACHE_TARGET, fitted} from "../weights/fitted.js";
 import {angleSlider} from "./angle-slider.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {clipPlayer} from "./clip-player.js";
@@ -33,6 +34,8 @@ import {sweepPanel} from "./sweep-panel.js";
 import {vertexPanel} from "./vertex-panel.js";
 import {weightsPanel} from "./weights-panel.js";
 
+const FITTED_TO_CACHE = `${fitted.id}:target=${CACHE_TARGET}`;
+
 /** Every second degree both ways: 181 angles. */
 const RANGE = {low: -180, high: 180, step: 2};
 
@@ -55,7 +58,23 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   });
   if (view.camera && !pending) stage.setCamera(view.camera);
   const status = labStatus(session);
-  const opener = rigOpener(session, {files, first, pending, complain: status.complain});
+  const fitToCache = () => weights.solve(FITTED_TO_CACHE);
+  const tellCache = () => {
+    const {vertexCache} = opener.current.rig;
+    status.tellCache(vertexCache?.message ?? "", vertexCache && fitToCache);
+  };
+  const opener = rigOpener(session, {
+    files,
+    first,
+    pending,
+    complain: status.complain,
+    tell: status.tellCache,
+    onCache() {
+      tellCache();
+      weights.offer(FITTED_TO_CACHE);
+    }
+  });
+  session.on("rig", tellCache);
   if (pending)
     status.complain(`This link speaks of ${view.rig}, a rig of your own: drop the file to see it as linked.`);
   else applyView(session, view);

@@ -1,9 +1,10 @@
+import {readPointCache, type PointCache} from "../rigs/point-cache.js";
 import {findRig, readFiles, type RigFile} from "../rigs/read-files.js";
 import type {ReadOptions} from "../rigs/read-gltf.js";
 import type {Rig} from "../rigs/rig.js";
 
 /** What the file chooser offers. */
-export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin";
+export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin,.mdd,.pc2";
 
 /** The folders that a file came in, for those that were dropped inside one: a `File` cannot be given them. */
 const paths = new WeakMap<File, string>();
@@ -20,6 +21,10 @@ export async function openFiles(files: readonly File[], choices: FileChoices): P
   const all = new Map(await Promise.all(contents));
   return {rig: await readFiles(all, choices), file: await findRig(all)};
 }
+
+/** Reads the vertex cache in a file. Throws in one sentence. */
+export const openPointCache = async (file: File): Promise<PointCache> =>
+  readPointCache(new Uint8Array(await file.arrayBuffer()), file.name);
 
 /** Takes files and folders dropped anywhere on the page; marks `element` while they hover. Returns what stops that. */
 export function acceptDrops(element: HTMLElement, take: (files: File[]) => void): () => void {

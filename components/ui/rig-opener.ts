@@ -1,8 +1,10 @@
 import type {RigFile} from "../rigs/read-files.js";
+import {isPointCache} from "../rigs/point-cache.js";
 import type {Rig} from "../rigs/rig.js";
+import {matchCache} from "../weights/match-cache.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {applyView} from "./link-view.js";
-import {openFiles, type FileChoices} from "./open-files.js";
+import {openFiles, openPointCache, type FileChoices} from "./open-files.js";
 import type {View} from "./permalink.js";
 import {builtInOpening, readBuiltIn, tellingOpening} from "./read-built-in.js";
 import type {Opening, Session} from "./session.js";
@@ -10,6 +12,7 @@ import type {SiteFile} from "./site-file.js";
 
 /** A rig that the lab has or had open, and the file that it came from; null for the site's own. */
 export interface OpenedRig {
+  /** With the vertex cache that it was given, which the session's has not: that goes to workers at every touch of a morph. */
   rig: Rig;
   opening: Opening;
   file: RigFile | null;
@@ -25,6 +28,7 @@ export interface RigOpener {
   /** Whether a link's view still waits for its file. */
   readonly waiting: boolean;
   openBuiltIn(id: string): Promise<void>;
+  /** Opens the rig among files, if there is one, and attaches the vertex cache among them, if there is one. */
   openFiles(files: File[]): Promise<void>;
   /** Opens one of `brought` again. */
   reopen(id: string): void;
@@ -38,9 +42,16 @@ export interface RigOpenerOptions {
   /** A link's view that speaks of a rig not open yet; null for none. */
   pending: View | null;
   complain(sentence: string): void;
+  /** What is being done about a vertex cache. */
+  tell(sentence: string): void;
+  /** The open rig has been given a vertex cache. */
+  onCache(): void;
 }
 
-export function rigOpener(session: Session, {files, first, pending, complain}: RigOpenerOptions): RigOpener {
+export function rigOpener(
+  session: Session,
+  {files, first, pending, complain, tell, onCache}: RigOpenerOptions
+): RigOpener {
   const brought = new Map<string, OpenedRig>();
   let current = first;
   let choices: FileChoices = {};
@@ -50,30 +61,54 @@ export function rigOpener(session: Session, {files, first, pending, complain}: R
   function show(opened: OpenedRig): void {
     current = opened;
     if (opened.file) brought.set(opened.rig.id, opened);
-    session.open(opened.rig, opened.opening);
+    session.open({...opened.rig, vertexCache: undefined}, opened.opening);
     if (pending?.rig !== opened.rig.id) return;
     const view = pending;
     pending = null;
     applyView(session, view);
   }
 
-  /** Runs `read`, and shows what it gives unless something else was asked for meanwhile. */
-  async function showWhenRead(read: () => Promise<OpenedRig>): Promise<void> {
+  /** Runs `read`, and shows what it gives unless something else was asked for meanwhile: whether it did. */
+  async function showWhenRead(read: () => Promise<OpenedRig>): Promise<boolean> {
     const turn = ++asked;
     try {
       const opened = await read();
-      if (turn === asked) show(opened);
+      if (turn !== asked) return false;
+      show(opened);
+      return true;
     } catch (error) {
-      if (turn !== asked) return;
-      complain(error instanceof Error ? error.message : String(error));
+      if (turn === asked) complain(error instanceof Error ? error.message : String(error));
+      return false;
     }
   }
 
-  const readDropped = () =>
-    showWhenRead(async () => {
-      const {rig, file} = await openFiles(dropped, choices);
+  async function readDropped(): Promise<void> {
+    const opening = showWhenRead(async () => {
+      const {rig, file} = await openFiles(dropped.filter(isRigFile), choices);
       return {rig, file, opening: tellingOpening(rig)};
     });
+    if (await opening) await attach(dropped.filter((file) => !isRigFile(file)));
+  }
+
+  /** Gives the open rig the vertex cache, unless another rig was asked for meanwhile. */
+  async function attach(caches: readonly File[]): Promise<void> {
+    if (caches.length === 0) return;
+    const turn = asked;
+    try {
+      if (caches.length > 1) throw new Error(`${caches[1].name}: is a second vertex cache, expected one at a time`);
+      const cache = await openPointCache(caches[0]);
+      tell(`matching ${cache.name} …`);
+      await nextPaint();
+      if (turn !== asked) return;
+      current = {...current, rig: {...current.rig, vertexCache: matchCache(current.rig, cache)}};
+      if (current.file) brought.set(current.rig.id, current);
+      onCache();
+    } catch (error) {
+      if (turn !== asked) return;
+      tell(current.rig.vertexCache?.message ?? "");
+      complain(error instanceof Error ? error.message : String(error));
+    }
+  }
 
   return {
     get brought() {
@@ -88,15 +123,20 @@ export function rigOpener(session: Session, {files, first, pending, complain}: R
     get waiting() {
       return pending !== null;
     },
-    openBuiltIn: (id) =>
-      showWhenRead(async () => {
+    async openBuiltIn(id) {
+      await showWhenRead(async () => {
         const known = builtInRigs.find((rig) => rig.id === id);
         if (!known)
           throw new Error(`rig: ${id} is not known, expected one of ${builtInRigs.map((r) => r.id).join(", ")}`);
         const rig = await readBuiltIn(id, files[id]);
         return {rig, file: null, opening: builtInOpening(rig)};
-      }),
+      });
+    },
     openFiles(next) {
+      if (!next.some(isRigFile)) {
+        complain("");
+        return attach(next);
+      }
       dropped = next;
       choices = {};
       return readDropped();
@@ -112,3 +152,8 @@ export function rigOpener(session: Session, {files, first, pending, complain}: R
     }
   };
 }
+
+const isRigFile = ({name}: File): boolean => !isPointCache(name);
+
+/** So that what was told is read before the page is busy. */
+const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

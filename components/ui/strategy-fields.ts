@@ -1,5 +1,5 @@
 import {html} from "htl";
-import {wordsOf, type OptionRule} from "../core/options.js";
+import {wordsOf, type OptionRule, type Options} from "../core/options.js";
 import {FINISHING, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {select} from "./select.js";
@@ -10,6 +10,8 @@ export interface StrategyFields {
   element: HTMLElement;
   /** What the chosen strategy does, and whose it is. */
   description: HTMLElement;
+  /** Sets the strategy and its own options, as `heat:c=4`. */
+  choose(weighting: string): void;
   /** As `heat:c=4,smooth=0.5`. Throws in one sentence for a value that the strategy does not take. */
   read(): string;
 }
@@ -26,14 +28,15 @@ export function strategyFields(enter: () => void): StrategyFields {
     strategy = chooseStrategy(id).strategy;
     offer();
   });
-  function offer(): void {
-    values = {};
+  function offer(options: Options = {}): void {
+    values = {...options};
     description.textContent = `${strategy.description} ${strategy.reference}.`;
     fields.replaceChildren(
       ...Object.entries(strategy.options).map(([name, rule]) => {
         const words = wordsOf(rule);
-        if (words.length > 0) return menuOf(name, words, (value) => (values[name] = value));
-        return fieldOf(name, rule, "usual", (value) => (values[name] = value), enter);
+        if (words.length > 0) return menuOf(name, words, options[name] ?? words[0], (value) => (values[name] = value));
+        const field = {name, rule, usual: "usual", value: options[name] ?? ""};
+        return fieldOf(field, (value) => (values[name] = value), enter);
       })
     );
     finishing.offer(Object.keys(strategy.options));
@@ -42,6 +45,13 @@ export function strategyFields(enter: () => void): StrategyFields {
   return {
     element: html<HTMLElement>`<span class="strategy-fields">${menu.element}${fields}${finishing.element}</span>`,
     description,
+    choose(weighting) {
+      const chosen = chooseStrategy(weighting);
+      strategy = chosen.strategy;
+      menu.set(strategy.id);
+      const own = Object.keys(strategy.options).filter((name) => Object.hasOwn(chosen.options, name));
+      offer(Object.fromEntries(own.map((name) => [name, chosen.options[name]])));
+    },
     read: () => chooseStrategy(writeStrategy(strategy.id, {...finishing.read(), ...values})).id
   };
 }
@@ -54,11 +64,15 @@ function finishingFields(enter: () => void) {
     values[name] = value;
     showReduce();
   };
+  const wordMenu = (name: FinishingOption) => {
+    const words = wordsOf(FINISHING[name]);
+    return menuOf(name, words, words[0], set(name));
+  };
   const elements: Record<FinishingOption, HTMLElement> = {
-    smooth: fieldOf("smooth", FINISHING.smooth, "0", set("smooth"), enter),
-    k: menuOf("k", wordsOf(FINISHING.k), set("k")),
-    reduce: menuOf("reduce", wordsOf(FINISHING.reduce), set("reduce")),
-    quantise: menuOf("quantise", wordsOf(FINISHING.quantise), set("quantise"))
+    smooth: fieldOf({name: "smooth", rule: FINISHING.smooth, usual: "0", value: ""}, set("smooth"), enter),
+    k: wordMenu("k"),
+    reduce: wordMenu("reduce"),
+    quantise: wordMenu("quantise")
   };
   elements.smooth.append(html`<span>r</span>`);
   for (const [name, means] of Object.entries(FINISHING_MEANS)) {
@@ -84,22 +98,22 @@ function finishingFields(enter: () => void) {
   };
 }
 
-function menuOf(name: string, words: readonly string[], choose: (value: string) => void): HTMLElement {
-  const choices = words.map((value) => ({value, label: value}));
-  return select(name, choices, words[0], choose).element;
+function menuOf(name: string, words: readonly string[], value: string, choose: (value: string) => void): HTMLElement {
+  const choices = words.map((word) => ({value: word, label: word}));
+  return select(name, choices, value, choose).element;
 }
 
+/** `usual`: what an empty field stands for, in a word. */
 function fieldOf(
-  name: string,
-  rule: OptionRule,
-  placeholder: string,
+  {name, rule, usual, value}: {name: string; rule: OptionRule; usual: string; value: string},
   choose: (value: string) => void,
   enter: () => void
 ): HTMLElement {
   const field = html<HTMLInputElement>`<input
     type="text"
     autocomplete="off"
-    placeholder=${placeholder}
+    placeholder=${usual}
+    value=${value}
     title=${"expected" in rule ? rule.expected : ""}
   />`;
   field.addEventListener("input", () => choose(field.value.trim()));

@@ -25,6 +25,10 @@ export interface WeightsPanelOptions extends WeightSolverOptions {
 
 export interface WeightsPanel {
   element: HTMLElement;
+  /** Opens the panel with a strategy, as `heat:c=4`, chosen. */
+  offer(weighting: string): void;
+  /** Shows the panel and solves for it. */
+  solve(weighting: string): void;
   /** Back to the weights that the rig went by before. */
   undo(): void;
   redo(): void;
@@ -177,5 +181,20 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
   solver.onChange(showProgress);
   for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
   showAll();
-  return {element, undo: history.undo, redo: history.redo, dispose: solver.dispose};
+  const offer = (weighting: string) => {
+    fields.choose(weighting);
+    element.open = true;
+  };
+  return {
+    element,
+    offer,
+    solve(weighting) {
+      offer(weighting);
+      element.scrollIntoView({block: "nearest"});
+      solve();
+    },
+    undo: history.undo,
+    redo: history.redo,
+    dispose: solver.dispose
+  };
 }

@@ -1,10 +1,17 @@
 import {affineLeastSquares, packed, type AffineMinimum} from "../core/affine-least-squares.js";
 import type {Floats} from "../core/floats.js";
 import {within} from "../core/progress.js";
-import {vectorAt} from "../core/vector.js";
-import {clustersOf, weldMesh} from "../rigs/checks/welded-mesh.js";
-import {jointCount, type Influences, type Mesh, type Rig} from "../rigs/rig.js";
-import {differingTwins} from "./differing-twins.js";
+import {jointCount, type Influences, type Rig} from "../rigs/rig.js";
+import {measurePlaces, type FitDistances} from "./fit-distances.js";
+import {
+  fittedPlaces,
+  meanAims,
+  preparePlaces,
+  sharesOf,
+  type FittedPlaces,
+  type PlaceFit,
+  type PlaceWeights
+} from "./fit-places.js";
 import {influencesOf} from "./influences-of.js";
 
 /** A pose, and where the skin ought to be in it. */
@@ -29,17 +36,11 @@ export interface FitOptions {
   candidates(vertex: number): readonly number[];
 }
 
-/** What a place's weights are found from. */
-interface PlaceFit {
-  candidates: readonly number[];
-  /** One weight a candidate, sums 1. */
-  anchor: Float64Array;
-  /** As `affineGram` lays it out: products of how far from its aim each candidate alone takes the place, over all examples. */
-  gram: Float64Array;
-}
-
 /** What share of the time adding up the examples takes. */
 const SUMMED = 0.7;
+
+/** And what share fitting takes before what is left is measured. */
+const FITTED = 0.7;
 
 /** Places between two reports of progress. */
 const SLICE = 200;
@@ -51,6 +52,27 @@ const SLICE = 200;
  * as one, to the mean of where they ought to be, unless the anchor holds them differently. Memory does not grow with the examples. Yields what share is done.
  */
 export function* fitWeights(rig: Rig, examples: PoseExamples, options: FitOptions): Generator<number, Influences> {
+  return (yield* fitAll(rig, examples, options)).influences;
+}
+
+/** As `fitWeights`, and how far from the examples linear blending then is; goes through the examples twice. */
+export function* fitAndMeasure(
+  rig: Rig,
+  examples: PoseExamples,
+  options: FitOptions
+): Generator<number, {influences: Influences; distances: FitDistances}> {
+  const {influences, mesh, places, solved} = yield* within(fitAll(rig, examples, options), 0, FITTED);
+  return {influences, distances: yield* within(measurePlaces(mesh, places, solved, examples), FITTED, 1)};
+}
+
+interface Fit {
+  influences: Influences;
+  mesh: FittedPlaces;
+  places: readonly PlaceFit[];
+  solved: readonly PlaceWeights[];
+}
+
+function* fitAll(rig: Rig, examples: PoseExamples, options: FitOptions): Generator<number, Fit> {
   const mesh = fittedPlaces(rig.mesh, options.anchor);
   const places = preparePlaces(mesh, options);
   yield* within(addExamples(mesh, places, examples), 0, SUMMED);
@@ -58,77 +80,30 @@ export function* fitWeights(rig: Rig, examples: PoseExamples, options: FitOption
     joint,
     weights: new Float64Array(places.length)
   }));
+  const solved: PlaceWeights[] = [];
   for (let place = 0; place < places.length; ++place) {
     if (place % SLICE === 0) yield SUMMED + ((1 - SUMMED) * place) / places.length;
     const {candidates} = places[place];
-    solvePlace(places[place], options.most).forEach((weight, i) => (columns[candidates[i]].weights[place] = weight));
+    solved.push(solvePlace(places[place], options.most));
+    solved[place].kept.forEach((weight, i) => (columns[candidates[i]].weights[place] = weight));
   }
-  return influencesOf(columns, mesh.placeOf);
-}
-
-/** What is fitted as one. */
-interface FittedPlaces {
-  /** 3P numbers, bind space. */
-  positions: Float64Array;
-  /** V place numbers. */
-  placeOf: Uint32Array;
-}
-
-/** The places of the mesh, but those apart whose vertices the anchor holds differently: parts that only touch. */
-function fittedPlaces({positions, ...mesh}: Mesh, anchor: Influences): FittedPlaces {
-  const companions = weldMesh({positions, ...mesh});
-  const apart = new Set(
-    clustersOf(companions)
-      .filter((cluster) => differingTwins(anchor, cluster))
-      .flat()
-  );
-  const placeOf = new Uint32Array(companions.length);
-  const firsts: number[] = [];
-  companions.forEach((companion, v) => {
-    const isFirst = companion === v || apart.has(v);
-    placeOf[v] = isFirst ? firsts.length : placeOf[companion];
-    if (isFirst) firsts.push(v);
-  });
-  return {positions: Float64Array.from(firsts.flatMap((v) => vectorAt(positions, v))), placeOf};
-}
-
-function preparePlaces({placeOf, positions}: FittedPlaces, {anchor, candidates}: FitOptions): PlaceFit[] {
-  const places: PlaceFit[] = Array.from({length: positions.length / 3});
-  const {k, joints, weights} = anchor;
-  placeOf.forEach((place, v) => {
-    // The twins of a seam are held alike, as the first of them.
-    if ((places[place] as PlaceFit | undefined) !== undefined) return;
-    const own = candidates(v);
-    const held = new Float64Array(own.length);
-    for (let slot = k * v; slot < k * (v + 1) && weights[slot] > 0; ++slot)
-      held[own.indexOf(joints[slot])] = weights[slot];
-    const sum = held.reduce((total, weight) => total + weight, 0);
-    places[place] = {
-      candidates: own,
-      anchor: held.map((weight) => weight / sum),
-      gram: new Float64Array(packed(own.length, 0))
-    };
-  });
-  return places;
+  return {influences: influencesOf(columns, mesh.placeOf), mesh, places, solved};
 }
 
 function* addExamples(
-  {placeOf, positions}: FittedPlaces,
+  mesh: FittedPlaces,
   places: readonly PlaceFit[],
   examples: PoseExamples
 ): Generator<number, void> {
-  const shares = new Float64Array(places.length);
-  for (const place of placeOf) ++shares[place];
+  const {positions} = mesh;
+  const shares = sharesOf(mesh);
   const aims = new Float64Array(3 * places.length);
   const most = places.reduce((most, {candidates}) => Math.max(most, candidates.length), 0);
   const off = new Float64Array(3 * most);
   let added = 0;
   for (const example of examples) {
     yield added++ / examples.length;
-    aims.fill(0);
-    placeOf.forEach((place, v) => {
-      for (let axis = 0; axis < 3; ++axis) aims[3 * place + axis] += example.positions[3 * v + axis] / shares[place];
-    });
+    meanAims(mesh, shares, example.positions, aims);
     places.forEach((fit, place) => addExample(fit, example.palette, positions, aims, 3 * place, off));
   }
 }
@@ -164,18 +139,18 @@ function addExample(
  */
 const PULL = 1e-12;
 
-function solvePlace({candidates, anchor, gram}: PlaceFit, most: number): Float64Array {
+function solvePlace({candidates, anchor, gram}: PlaceFit, most: number): PlaceWeights {
   const n = candidates.length;
   let largest = 0;
   for (let i = 0; i < n; ++i) largest = Math.max(largest, gram[packed(i, i)]);
-  if (largest === 0) return largestOf(anchor, most);
+  if (largest === 0) return {kept: largestOf(anchor, most), free: anchor};
   pullToAnchor(gram, anchor, PULL * largest);
 
-  let best = affineLeastSquares(gram, n, supportOf(anchor, most));
-  let free = affineLeastSquares(gram, n, Array.from(candidates.keys()));
-  while (supportOf(free.x, n).length > most) free = withoutLeastMissed(gram, n, free);
-  if (free.square < best.square) best = free;
-  return best.x;
+  const ofLargest = affineLeastSquares(gram, n, supportOf(anchor, most));
+  const free = affineLeastSquares(gram, n, Array.from(candidates.keys()));
+  let fewer = free;
+  while (supportOf(fewer.x, n).length > most) fewer = withoutLeastMissed(gram, n, fewer);
+  return {kept: (fewer.square < ofLargest.square ? fewer : ofLargest).x, free: free.x};
 }
 
 /** Adds the products of sqrt(pull) (1 - anchor 1^T), as of n more rows of which the anchor solves all. */

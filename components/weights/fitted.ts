@@ -1,32 +1,69 @@
+import {boundsOf, diagonalOf} from "../core/bounds.js";
+import {createPosed} from "../rigs/palette.js";
+import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
+import type {Rig} from "../rigs/rig.js";
+import {lbs} from "../skinning/lbs.js";
 import {chooseMethod, skinningMethods} from "../skinning/registry.js";
+import {cacheExamples} from "./cache-examples.js";
 import {candidateJoints} from "./candidate-joints.js";
-import {fitWeights} from "./fit-weights.js";
-import type {WeightStrategy} from "./strategy.js";
+import type {Distances, FitDistances} from "./fit-distances.js";
+import {fitAndMeasure, type PoseExamples} from "./fit-weights.js";
+import {millimetres, percent} from "./millimetres.js";
+import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {turnExamples} from "./turn-examples.js";
 
 /** Of dual quaternions: what a twist should look like, and linear weights lose. */
 const TARGET = "dqs";
 
-const TARGETS = [TARGET, ...skinningMethods.map(({id}) => id).filter((id) => id !== TARGET)];
+/** What the rig's owner brought along, instead of a method. */
+export const CACHE_TARGET = "cache";
+
+const TARGETS = [TARGET, CACHE_TARGET, ...skinningMethods.map(({id}) => id).filter((id) => id !== TARGET)];
 
 /** What engines keep, then all that two sets of glTF hold. */
 const COUNTS = ["4", "1", "2", "3", "5", "6", "7", "8"];
 
 export const fitted: WeightStrategy = {
   id: "fitted",
-  label: "Fitted to another method",
+  label: "Fitted to a method or a cache",
   short: "Fitted",
   description:
-    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends: the best that linear blending can do here, which still wrings and folds.",
+    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends, or to a vertex cache of a clip: the best that linear blending can do here, which still wrings and folds.",
   reference: "Le and Deng 2012, Smooth Skinning Decomposition with Rigid Bones",
   options: {target: TARGETS, k: COUNTS},
   *solve(rig, {target = TARGET, k = COUNTS[0]}) {
-    const {method, options} = chooseMethod(target);
-    const influences = yield* fitWeights(rig, turnExamples(rig, method, options), {
+    const {influences, distances} = yield* fitAndMeasure(rig, examplesOf(rig, target), {
       most: Number(k),
       anchor: rig.influences,
       candidates: candidateJoints(rig.skeleton, rig.influences)
     });
-    return {influences, notes: []};
+    return {influences, notes: [noteDistances(rig, target, k, distances)]};
   }
 };
+
+function examplesOf(rig: Rig, target: string): PoseExamples {
+  if (target !== CACHE_TARGET) {
+    const {method, options} = chooseMethod(target);
+    return turnExamples(rig, method, options);
+  }
+  if (rig.vertexCache) return cacheExamples(rig, rig.vertexCache);
+  throw new Error(
+    `fitted: target is ${CACHE_TARGET} and ${rig.id} has none, expected ${POINT_CACHE_FILES} of one of its clips: dropped in the lab, or --cache FILE`
+  );
+}
+
+function noteDistances(
+  rig: Rig,
+  target: string,
+  k: string,
+  {examples, authored, fitted, least}: FitDistances
+): WeightNote {
+  const surface = {positions: new Float64Array(rig.mesh.positions), normals: new Float64Array(rig.mesh.normals)};
+  lbs.deform(lbs.bind(rig, {}), createPosed(rig.skeleton), surface);
+  const diagonal = diagonalOf(boundsOf(surface.positions));
+  const say = ({rootMeanSquare, largest}: Distances) =>
+    `${millimetres(rootMeanSquare)} (${percent(rootMeanSquare / diagonal)} of the diagonal) RMS and ${millimetres(largest)} (${percent(largest / diagonal)}) at most`;
+  const aim = target === CACHE_TARGET ? `frames of ${rig.vertexCache?.name}` : `poses of ${target}`;
+  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored)} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
+  return {message, vertices: new Uint32Array(), joints: []};
+}

@@ -18,7 +18,7 @@ import {labToolbar} from "./lab-toolbar.js";
 import {applyView, currentView, followView} from "./link-view.js";
 import {morphSliders} from "./morph-sliders.js";
 import {neighbourhood} from "./neighbourhood.js";
-import {acceptDrops} from "./open-files.js";
+import {acceptDrops, openFiles} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
 import {pivotCheck} from "./pivot-check.js";
 import {builtInOpening, readBuiltIn} from "./read-built-in.js";
@@ -106,6 +106,7 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const weights = weightsPanel(session, stage, {
     rig: () => opener.current.rig,
     complain: status.complain,
+    read: async (files) => (await openFiles(files, opener.choices)).rig,
     save: (influences, format) => save(influences, {weights: format, called: "weights"})
   });
   const engine = enginePanel(session, stage, {

@@ -13,7 +13,7 @@ import type {Choice} from "./select.js";
 export function weightingLabel(id: string): string {
   const known = weightStrategies.find((strategy) => strategy.id === id.split(":")[0]);
   if (!known) return id;
-  const {options} = chooseStrategy(id);
+  const options = optionsOf(id);
   const own = Object.keys(options).filter((name) => Object.hasOwn(known.options, name));
   const parts = [[known.short.toLowerCase(), ...own.map((name) => options[name])].join(" ")];
   const {smooth, k, reduce, quantise} = options;
@@ -23,6 +23,10 @@ export function weightingLabel(id: string): string {
   if (quantise) parts.push(quantise);
   return parts.join(", ");
 }
+
+/** The options of a weighting; none where no strategy solved it. */
+export const optionsOf = (id: string): Options =>
+  weightStrategies.some((strategy) => strategy.id === id.split(":")[0]) ? chooseStrategy(id).options : {};
 
 /** The strategies that there is something to solve for. */
 const solving = weightStrategies.filter(({id}) => id !== authored.id);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {before, describe, it} from "node:test";
 import {originOf} from "../../components/core/matrix4.js";
 import {length, subtract} from "../../components/core/vector.js";
-import {weightDifference} from "../../components/notebooks/weights/weight-facts.js";
+import {weightDifference} from "../../components/weights/weight-difference.js";
 import {createPosed} from "../../components/rigs/palette.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import {jointCount, type Influences, type Rig} from "../../components/rigs/rig.js";

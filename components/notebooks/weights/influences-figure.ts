@@ -7,6 +7,7 @@ import {pictureMaker, type Picture} from "../../ui/picture.js";
 import {currentTheme, onThemeChange} from "../../ui/theme.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {weightStrategies} from "../../weights/registry.js";
+import {weightDifference} from "../../weights/weight-difference.js";
 import {select} from "../../ui/select.js";
 import {changeWatch} from "../change.js";
 import {figure, type NotebookFigure} from "../figure.js";
@@ -21,7 +22,7 @@ import {placeChoice} from "./page-controls.js";
 import type {Solved, SolvedStrategies} from "./solved-strategies.js";
 import {PLACES, type WeightsState} from "./state.js";
 import {strategyCss} from "./strategy-colours.js";
-import {influenceCounts, meshEdges, steepness, weightDifference, type MeshEdges} from "./weight-facts.js";
+import {influenceCounts, meshEdges, steepness, type MeshEdges} from "./weight-facts.js";
 import {inSlices} from "./in-slices.js";
 import {weightRows} from "./weight-rows.js";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import type {Options} from "../../components/core/options.js";
 import type {Influences, Rig} from "../../components/rigs/rig.js";
 import {authored} from "../../components/weights/authored.js";
 import {capInfluences} from "../../components/weights/cap-influences.js";
@@ -37,6 +38,27 @@ for (const strategy of [authored, closest, heat, fitted]) {
     }
   });
 }
+
+test("a rig is solved for once while only what finishes its weights changes, and anew with other options or another rig", () => {
+  const solvedFor: Rig[] = [];
+  const {solve} = withFinishing({
+    ...distance,
+    *solve(own, options) {
+      solvedFor.push(own);
+      return yield* distance.solve(own, options);
+    }
+  });
+  const other = {...rig};
+  const weights = (own: Rig, options: Options) => finished(solve(own, options));
+  assert.deepEqual(weights(rig, {}).influences, bare);
+  assert.deepEqual(weights(rig, {k: "2"}).influences, capped(bare, 2));
+  assert.deepEqual(weights(rig, {}).influences, bare);
+  assert.equal(solvedFor.length, 1);
+  assert.notDeepEqual(weights(rig, {exponent: "1"}).influences, bare);
+  assert.deepEqual(weights(other, {}).influences, bare);
+  assert.deepEqual(weights(rig, {exponent: "4", quantise: "u8"}).influences, quantiseInfluences(bare, "u8").influences);
+  assert.deepEqual(solvedFor, [rig, rig, other, rig]);
+});
 
 test("each option says what it does", () => {
   assert.deepEqual(Object.keys(FINISHING_MEANS), Object.keys(FINISHING));

@@ -27,7 +27,7 @@ export function weightsTable(session: Session): WeightsTable {
   const body = html<HTMLTableSectionElement>`<tbody></tbody>`;
   const full = html<HTMLElement>`<p class="quiet">All ${MOST} panes are taken: close one to show more.</p>`;
   const save = html<HTMLButtonElement>`<button
-    aria-label="save how far each joint's weights are from the file's own"
+    title="how far each joint’s weights are from the file’s own"
     ${{onclick: () => downloadRows(differences(), `${session.rig.id}-weights`)}}
   >
     differences (CSV)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
-import {formatScale} from "../../components/charts/format.js";
+import {formatFixed, formatScale} from "../../components/charts/format.js";
 import {toRadians} from "../../components/core/angle.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {REST_TURN} from "../../components/rigs/joint-turn.js";
@@ -16,6 +16,7 @@ import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
 import {weightedRig} from "../../components/sweeps/weighted-rig.js";
 import {regionInfluences} from "../../components/weights/region-influences.js";
+import {weightDifference} from "../../components/weights/weight-difference.js";
 import {accessibilityFaults} from "../support/accessibility.js";
 import {launchChromium} from "../support/chromium.js";
 import {dropFiles} from "../support/drop.js";
@@ -289,6 +290,41 @@ test("a value that a strategy does not take is refused in its sentence", async (
   await panel().getByLabel("c", {exact: true}).fill("no");
   await panel().getByLabel("c", {exact: true}).press("Enter");
   assert.match((await page.locator(".lab [role=alert]").textContent()) ?? "", /^heat: c is no, expected /);
+});
+
+test("the weights of another file of the same mesh are shown beside the rig's own, joint by joint", async () => {
+  const own = rig;
+  await page.goto(`${site.url}lab?${VIEW}&methods=lbs`);
+  await panel().locator("summary").click();
+  const heat = solved("heat", own).influences;
+  const other = await writeGltf({...own, influences: heat});
+  await panel()
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "by heat.glb",
+      mimeType: "model/gltf-binary",
+      buffer: Buffer.from(other)
+    });
+  await button("keep by-heat.glb").waitFor();
+  await measured(page);
+  assert.deepEqual(await chips(), ["LBS", "LBS · by-heat.glb"]);
+  const {mean, joints} = weightDifference(own, heat, own.influences);
+  const most = joints.slice(0, 3).map(({joint}) => own.skeleton.joints[joint].name);
+  const said = (await panel().getByRole("row").nth(1).textContent()) ?? "";
+  assert.ok(said.includes(`${formatFixed(mean, 3)} from it, most at ${most.join(", ")}`), said);
+  const waiting = page.waitForEvent("download");
+  await button("differences (CSV)").click();
+  const lines = readFileSync(await (await waiting).path(), "utf8")
+    .trim()
+    .split("\n");
+  assert.equal(lines.length, joints.length + 1);
+  const stranger = await writeGltf(tube({sides: 8, rings: 8}));
+  await panel()
+    .locator("input[type=file]")
+    .setInputFiles({name: "tube.glb", mimeType: "model/gltf-binary", buffer: Buffer.from(stranger)});
+  const alert = page.locator(".lab [role=alert]", {hasText: "expected the same mesh"});
+  await alert.waitFor();
+  assert.equal((await chips()).length, 2);
 });
 
 /** A tube with a lone triangle beside it, which sees no bone but through the tube's skin. */

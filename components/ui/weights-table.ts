@@ -35,7 +35,7 @@ export function weightsTable(session: Session): WeightsTable {
   const element = html<HTMLElement>`<div>
     <table>
       <caption>
-        weights of this rig
+        weights of this rig, and how far a vertex is from the file’s own, 0 to 2
       </caption>
       ${body}
     </table>
@@ -72,7 +72,7 @@ export function weightsTable(session: Session): WeightsTable {
     if (weighting === authored.id) return "the file’s own";
     const {mean, joints} = differenceOf(weighting);
     const names = joints.slice(0, NAMED).map(({joint}) => session.rig.skeleton.joints[joint].name);
-    return names.length > 0 ? `${formatFixed(mean, 3)} from it, most at ${names.join(", ")}` : "the same as it";
+    return names.length > 0 ? `${formatFixed(mean, 3)}, most at ${names.join(", ")}` : "the same";
   }
 
   function row(weighting: string, method: string): HTMLElement {
@@ -86,8 +86,10 @@ export function weightsTable(session: Session): WeightsTable {
       session.compare(shown ? methods.filter((other) => other !== text) : [...methods, text], reference);
     return html`<tr>
       <th scope="row">${label}</th>
-      <td>up to ${k} influences a vertex</td>
-      <td title="mean over vertices of the sum over joints of how far weights are apart, 0 to 2">${away(weighting)}</td>
+      <td>
+        ${away(weighting)}
+        <small>up to ${k} influences a vertex</small>
+      </td>
       <td>
         <button
           aria-pressed=${String(shown)}

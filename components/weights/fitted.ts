@@ -8,7 +8,7 @@ import {cacheExamples} from "./cache-examples.js";
 import {candidateJoints} from "./candidate-joints.js";
 import type {Distances, FitDistances} from "./fit-distances.js";
 import {fitAndMeasure, type PoseExamples} from "./fit-weights.js";
-import {millimetres, percent} from "./millimetres.js";
+import {lengthText, shareText} from "./length-text.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {turnExamples} from "./turn-examples.js";
 
@@ -62,7 +62,7 @@ function noteDistances(
   lbs.deform(lbs.bind(rig, {}), createPosed(rig.skeleton), surface);
   const diagonal = diagonalOf(boundsOf(surface.positions));
   const say = ({rootMeanSquare, largest}: Distances) =>
-    `${millimetres(rootMeanSquare)} (${percent(rootMeanSquare / diagonal)} of the diagonal) RMS and ${millimetres(largest)} (${percent(largest / diagonal)}) at most`;
+    `${lengthText(rootMeanSquare)} (${shareText(rootMeanSquare / diagonal)} of the diagonal) RMS and ${lengthText(largest)} (${shareText(largest / diagonal)}) at most`;
   const aim = target === CACHE_TARGET ? `frames of ${rig.vertexCache?.name}` : `poses of ${target}`;
   const message = `Over ${examples} ${aim} linear blending is off by ${say(authored)} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
   return {message, vertices: new Uint32Array(), joints: []};

@@ -61,9 +61,9 @@ function noteDistances(
   const surface = {positions: new Float64Array(rig.mesh.positions), normals: new Float64Array(rig.mesh.normals)};
   lbs.deform(lbs.bind(rig, {}), createPosed(rig.skeleton), surface);
   const diagonal = diagonalOf(boundsOf(surface.positions));
-  const say = ({rootMeanSquare, largest}: Distances) =>
-    `${lengthText(rootMeanSquare)} (${shareText(rootMeanSquare / diagonal)} of the diagonal) RMS and ${lengthText(largest)} (${shareText(largest / diagonal)}) at most`;
+  const say = ({rootMeanSquare, largest}: Distances, of = "") =>
+    `${lengthText(rootMeanSquare)} (${shareText(rootMeanSquare / diagonal)}${of}) RMS and ${lengthText(largest)} (${shareText(largest / diagonal)}) at most`;
   const aim = target === CACHE_TARGET ? `frames of ${rig.vertexCache?.name}` : `poses of ${target}`;
-  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored)} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
+  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored, " of the diagonal")} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
   return {message, vertices: new Uint32Array(), joints: []};
 }

@@ -26,7 +26,8 @@ export function labStatus(session: Session): LabStatus {
   const cache = html<HTMLElement>`<p class="facts" role="status" hidden></p>`;
   const tellCache = (sentence: string, fit?: () => void) => {
     cache.hidden = sentence === "";
-    cache.replaceChildren(sentence, fit ? html` <button ${{onclick: fit}}>fit weights to it</button>` : "");
+    const button = fit && html`<button ${{onclick: fit}}>fit weights to it</button>`;
+    cache.replaceChildren(html`<span>${sentence}</span>`, ...(button ? [" ", button] : []));
   };
   const describe = () => {
     const {rig, frame} = session;

@@ -25,10 +25,10 @@ const COUNTS = ["4", "1", "2", "3", "5", "6", "7", "8"];
 
 export const fitted: WeightStrategy = {
   id: "fitted",
-  label: "Fitted to a method or a cache",
+  label: "Fitted to examples",
   short: "Fitted",
   description:
-    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends, or to a vertex cache of a clip: the best that linear blending can do here, which still wrings and folds.",
+    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends: the best that linear blending can do here, which still wrings and folds. Or to a vertex cache: the best in the poses of its clip, without regard to any others.",
   reference: "Le and Deng 2012, Smooth Skinning Decomposition with Rigid Bones",
   options: {target: TARGETS, k: COUNTS},
   *solve(rig, {target = TARGET, k = COUNTS[0]}) {

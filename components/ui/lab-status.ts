@@ -23,7 +23,7 @@ export function labStatus(session: Session): LabStatus {
       html`<button aria-label="close this message" ${{onclick: () => complain("")}}>×</button>`
     );
   };
-  const cache = html<HTMLElement>`<p class="facts" role="status" hidden></p>`;
+  const cache = html<HTMLElement>`<p class="cache" role="status" hidden></p>`;
   const tellCache = (sentence: string, fit?: () => void) => {
     cache.hidden = sentence === "";
     const button = fit && html`<button ${{onclick: fit}}>fit weights to it</button>`;

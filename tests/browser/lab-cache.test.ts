@@ -102,6 +102,7 @@ test("a damaged cache is refused in its sentence, and the one before is kept", a
   await dropFiles(page, [{name: "cut.mdd", bytes: sim.bytes.subarray(0, 1000)}]);
   await page.getByText(/^cut\.mdd: is 1000 bytes long, expected \d+ for the 25 frames of 218 points/).waitFor();
   assert.equal(await cacheSaid().locator("span").textContent(), message());
+  assert.ok(await button("fit weights to it").isVisible());
 });
 
 test("another rig has no cache; the rig that had it has it again; rig and cache come together through the chooser", async () => {

@@ -23,10 +23,11 @@ export function labStatus(session: Session): LabStatus {
       html`<button aria-label="close this message" ${{onclick: () => complain("")}}>×</button>`
     );
   };
-  const cache = html<HTMLElement>`<p class="facts" role="status" hidden></p>`;
+  const cache = html<HTMLElement>`<p class="cache" role="status" hidden></p>`;
   const tellCache = (sentence: string, fit?: () => void) => {
     cache.hidden = sentence === "";
-    cache.replaceChildren(sentence, fit ? html` <button ${{onclick: fit}}>fit weights to it</button>` : "");
+    const button = fit && html`<button ${{onclick: fit}}>fit weights to it</button>`;
+    cache.replaceChildren(html`<span>${sentence}</span>`, ...(button ? [" ", button] : []));
   };
   const describe = () => {
     const {rig, frame} = session;

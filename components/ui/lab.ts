@@ -68,11 +68,8 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
     first,
     pending,
     complain: status.complain,
-    tell: status.tellCache,
-    onCache() {
-      tellCache();
-      weights.offer(FITTED_TO_CACHE);
-    }
+    tell: (doing) => (doing ? status.tellCache(doing) : tellCache()),
+    onCache: () => weights.offer(FITTED_TO_CACHE)
   });
   session.on("rig", tellCache);
   if (pending)

@@ -1,7 +1,7 @@
 import type {RigFile} from "../rigs/read-files.js";
 import {isPointCache} from "../rigs/point-cache.js";
 import type {Rig} from "../rigs/rig.js";
-import {matchCache} from "../weights/match-cache.js";
+import {matchInWorker} from "../sweeps/match-in-worker.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {applyView} from "./link-view.js";
 import {openFiles, openPointCache, type FileChoices} from "./open-files.js";
@@ -42,7 +42,7 @@ export interface RigOpenerOptions {
   /** A link's view that speaks of a rig not open yet; null for none. */
   pending: View | null;
   complain(sentence: string): void;
-  /** What is being done about a vertex cache. */
+  /** What is being done about a vertex cache; "" once nothing is. */
   tell(sentence: string): void;
   /** The open rig has been given a vertex cache. */
   onCache(): void;
@@ -57,6 +57,7 @@ export function rigOpener(
   let choices: FileChoices = {};
   let dropped: File[] = [];
   let asked = 0;
+  let attached = 0;
 
   function show(opened: OpenedRig): void {
     current = opened;
@@ -93,19 +94,21 @@ export function rigOpener(
   /** Gives the open rig the vertex cache, unless another rig was asked for meanwhile. */
   async function attach(caches: readonly File[]): Promise<void> {
     if (caches.length === 0) return;
-    const turn = asked;
+    const [turn, own] = [asked, ++attached];
+    const idle = () => turn !== asked || own !== attached;
     try {
       if (caches.length > 1) throw new Error(`${caches[1].name}: is a second vertex cache, expected one at a time`);
       const cache = await openPointCache(caches[0]);
       tell(`matching ${cache.name} …`);
-      await nextPaint();
-      if (turn !== asked) return;
-      current = {...current, rig: {...current.rig, vertexCache: matchCache(current.rig, cache)}};
+      const vertexCache = await matchInWorker({...current.rig, vertexCache: undefined}, cache);
+      if (idle()) return;
+      current = {...current, rig: {...current.rig, vertexCache}};
       if (current.file) brought.set(current.rig.id, current);
+      tell("");
       onCache();
     } catch (error) {
-      if (turn !== asked) return;
-      tell(current.rig.vertexCache?.message ?? "");
+      if (idle()) return;
+      tell("");
       complain(error instanceof Error ? error.message : String(error));
     }
   }
@@ -154,6 +157,3 @@ export function rigOpener(
 }
 
 const isRigFile = ({name}: File): boolean => !isPointCache(name);
-
-/** So that what was told is read before the page is busy. */
-const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

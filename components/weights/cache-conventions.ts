@@ -1,7 +1,9 @@
-import {multiply} from "../core/matrix4.js";
+import {boundsOf, diagonalOf} from "../core/bounds.js";
+import {multiply, transformPoint} from "../core/matrix4.js";
+import {vectorAt} from "../core/vector.js";
 import type {PointCache} from "../rigs/point-cache.js";
 import {createPosed} from "../rigs/palette.js";
-import {jointCount, type Clip, type Rig} from "../rigs/rig.js";
+import {jointCount, type Clip, type Mesh, type Rig} from "../rigs/rig.js";
 
 /** A way in which programs write a mesh down. */
 export interface Placement {
@@ -22,8 +24,7 @@ const AXES = [
 export function placementsOf(rig: Rig): Placement[] {
   const spaces: Placement[] = [{label: "", toWorld: Float64Array.from(AXES[0].columns)}];
   const own = meshToWorld(rig);
-  if (own.some((value, i) => Math.abs(value - spaces[0].toWorld[i]) > SAME_PLACE))
-    spaces.push({label: " in the mesh’s own space", toWorld: own});
+  if (movesMesh(own, rig.mesh)) spaces.push({label: " in the mesh’s own space", toWorld: own});
   return spaces.flatMap((space) =>
     AXES.map(({label, columns}) => {
       const toWorld = new Float64Array(16);
@@ -33,7 +34,18 @@ export function placementsOf(rig: Rig): Placement[] {
   );
 }
 
-const SAME_PLACE = 1e-6;
+/** Of the diagonal: a space that differs by less differs by the rounding of a file. */
+const MOVED = 1e-3;
+
+function movesMesh(toWorld: Float64Array, {positions}: Mesh): boolean {
+  const least = MOVED * diagonalOf(boundsOf(positions));
+  for (let v = 0; 3 * v < positions.length; ++v) {
+    const at = vectorAt(positions, v);
+    const moved = transformPoint(toWorld, 0, at);
+    if (moved.some((value, axis) => Math.abs(value - at[axis]) > least)) return true;
+  }
+  return false;
+}
 
 /** What the joint that holds most does to bind space at rest: where a mesh is bound as it rests, all joints do the same. */
 function meshToWorld({skeleton, influences}: Rig): Float64Array {

@@ -8,7 +8,7 @@ import {cacheExamples} from "./cache-examples.js";
 import {candidateJoints} from "./candidate-joints.js";
 import type {Distances, FitDistances} from "./fit-distances.js";
 import {fitAndMeasure, type PoseExamples} from "./fit-weights.js";
-import {millimetres, percent} from "./millimetres.js";
+import {lengthText, shareText} from "./length-text.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {turnExamples} from "./turn-examples.js";
 
@@ -25,10 +25,10 @@ const COUNTS = ["4", "1", "2", "3", "5", "6", "7", "8"];
 
 export const fitted: WeightStrategy = {
   id: "fitted",
-  label: "Fitted to a method or a cache",
+  label: "Fitted to examples",
   short: "Fitted",
   description:
-    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends, or to a vertex cache of a clip: the best that linear blending can do here, which still wrings and folds.",
+    "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends: the best that linear blending can do here, which still wrings and folds. Or to a vertex cache: the best in the poses of its clip, without regard to any others.",
   reference: "Le and Deng 2012, Smooth Skinning Decomposition with Rigid Bones",
   options: {target: TARGETS, k: COUNTS},
   *solve(rig, {target = TARGET, k = COUNTS[0]}) {
@@ -61,9 +61,9 @@ function noteDistances(
   const surface = {positions: new Float64Array(rig.mesh.positions), normals: new Float64Array(rig.mesh.normals)};
   lbs.deform(lbs.bind(rig, {}), createPosed(rig.skeleton), surface);
   const diagonal = diagonalOf(boundsOf(surface.positions));
-  const say = ({rootMeanSquare, largest}: Distances) =>
-    `${millimetres(rootMeanSquare)} (${percent(rootMeanSquare / diagonal)} of the diagonal) RMS and ${millimetres(largest)} (${percent(largest / diagonal)}) at most`;
+  const say = ({rootMeanSquare, largest}: Distances, of = "") =>
+    `${lengthText(rootMeanSquare)} (${shareText(rootMeanSquare / diagonal)}${of}) RMS and ${lengthText(largest)} (${shareText(largest / diagonal)}) at most`;
   const aim = target === CACHE_TARGET ? `frames of ${rig.vertexCache?.name}` : `poses of ${target}`;
-  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored)} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
+  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored, " of the diagonal")} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
   return {message, vertices: new Uint32Array(), joints: []};
 }

@@ -12,14 +12,14 @@ import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
 import {lbs} from "../skinning/lbs.js";
 import {lastsAsLong, placementsOf, timingsOf, unitOf} from "./cache-conventions.js";
-import {millimetres, percent} from "./millimetres.js";
+import {lengthText, shareText} from "./length-text.js";
 
 /** Frames and vertices that conventions are tried on. */
 const WATCHED = 12;
 const TRIED = 128;
 
-/** Frames that decide which point a vertex is: those in which cache and linear blending agree best about it. */
-const AGREEING = 3;
+/** What all frames count beside the best: enough to tell parts apart that touch in it. */
+const BESIDE = 1e-3;
 
 /** Of the distances between cache and linear blending so many are held to this share of the diagonal. */
 const JUDGED = 0.9;
@@ -44,8 +44,7 @@ export function matchCache(rig: Rig, cache: PointCache, clipName?: string): Vert
   const watched = watch(rig, cache);
   let best: Following | null = null;
   for (const clip of clipsFor(rig, cache, clipName)) best = followClip(rig, cache, clip, watched, best) ?? best;
-  if (!best) throw new Error(`${cache.name}: has no extent, expected points of a mesh`);
-  return matchAll(rig, cache, watched, best);
+  return matchAll(rig, cache, watched, best as Following);
 }
 
 /** What is looked at of a cache, and how its points are told apart. */
@@ -83,12 +82,15 @@ function clipsFor({id, clips}: Rig, cache: PointCache, clipName?: string): numbe
   return lasting.length > 0 ? lasting : all;
 }
 
-function watch(rig: Rig, {points, times, positions}: PointCache): Watched {
+function watch(rig: Rig, {name, points, times, positions}: PointCache): Watched {
   const count = Math.min(WATCHED, times.length);
   const frames = Array.from({length: count}, (_, i) =>
     count > 1 ? Math.round((i * (times.length - 1)) / (count - 1)) : 0
   );
   const views = frames.map((frame) => positions.subarray(3 * points * frame, 3 * points * (frame + 1)));
+  if (views.every((view) => sizeOf(view) === 0)) {
+    throw new Error(`${name}: has all points at one place, expected those of a mesh`);
+  }
   const inOrder = points === vertexCount(rig) && keepsEdges(rig.mesh, views[count >> 1]);
   const all = Uint32Array.from({length: inOrder ? 0 : points}, (_, point) => point);
   return {frames, positions: views, searches: inOrder ? null : views.map((view) => createPointSearch(view, all))};
@@ -127,12 +129,12 @@ function followClip(
   const timings = timingsOf(cache, rig.clips[clip]);
   const watchedTimes = (timing: Float64Array) => watched.frames.map((frame) => timing[frame]);
   const size = Math.max(...blended(rig, rig.clips[clip], watchedTimes(timings[0])).map(sizeOf));
-  const placements = placementsOf(rig).flatMap(({label, toWorld}) => {
+  const placements = placementsOf(rig).map(({label, toWorld}) => {
     const {perUnit, label: unit} = unitOf(
       size / Math.max(...watched.positions.map((view) => sizeUnder(toWorld, view)))
     );
     const scaled = toWorld.map((value, i) => (i < 12 ? perUnit * value : value));
-    return scaled.every(Number.isFinite) ? [{label: `${label}, ${unit}`, toWorld: scaled}] : [];
+    return {label: `${label}, ${unit}`, toWorld: scaled};
   });
   const count = vertexCount(rig);
   const tried = Uint32Array.from({length: Math.min(TRIED, count)}, (_, i) =>
@@ -184,8 +186,8 @@ interface MatchedPoints {
 }
 
 /**
- * The points that follow the aims of some vertices: in the mesh's own order, or of those that are nearest in the frames that
- * agree best about a vertex the one that is nearest over all of these: of a walk each limb passes its rest at another time.
+ * The points that follow the aims of some vertices: in the mesh's own order, or of those that are nearest in any frame the one
+ * that is nearest in its own best frame: of a walk each limb passes its rest at another time, and far from it the skin slides.
  * `aims`: 3N numbers a watched frame, world space; null once `most` is exceeded.
  */
 function matchPoints(
@@ -202,13 +204,9 @@ function matchPoints(
     const nearest = nearestPoints(aims, toWorld, watched.searches, squares, most);
     if (!nearest) return null;
     pointOf = vertices.map((_, i) => {
-      const apart = nearest.map((points, frame) => squares(i, points[i], [frame]));
-      const agreeing = all
-        .slice()
-        .sort((a, b) => apart[a] - apart[b])
-        .slice(0, AGREEING);
-      const sums = agreeing.map((frame) => squares(i, nearest[frame][i], agreeing));
-      return nearest[agreeing[sums.indexOf(Math.min(...sums))]][i];
+      const candidates = Array.from(new Set(nearest.map((points) => points[i])));
+      const scores = candidates.map((point) => scoreOf(all.map((frame) => squares(i, point, [frame]))));
+      return candidates[scores.indexOf(Math.min(...scores))];
     });
   }
   let square = 0;
@@ -218,6 +216,9 @@ function matchPoints(
   }
   return {pointOf, square};
 }
+
+const scoreOf = (squares: readonly number[]): number =>
+  Math.min(...squares) + BESIDE * squares.reduce((sum, square) => sum + square, 0);
 
 /** The sum of squared distances between an aim and a point over some of the watched frames. */
 type Squares = (i: number, point: number, frames: readonly number[]) => number;
@@ -273,7 +274,7 @@ function matchAll(rig: Rig, cache: PointCache, watched: Watched, following: Foll
   const clipName = rig.clips[clip].name;
   if (!(most <= FARTHEST * size)) {
     throw new Error(
-      `${name}: follows no clip of ${rig.id}, expected ${percent(JUDGED)} of its points within ${percent(FARTHEST)} of the diagonal from linear blending: at best, ${label} along "${clipName}", they are within ${percent(most / size)} (${millimetres(most)})`
+      `${name}: follows no clip of ${rig.id}, expected ${shareText(JUDGED)} of its points within ${shareText(FARTHEST)} of the diagonal from linear blending: at best, ${label} along "${clipName}", they are within ${shareText(most / size)} (${lengthText(most)})`
     );
   }
   const least = judged(Array.from(vertices, (v) => Math.min(...distances.map((ofFrame) => ofFrame[v]))));
@@ -283,7 +284,7 @@ function matchAll(rig: Rig, cache: PointCache, watched: Watched, following: Foll
     watched.searches && least > SURE * medianEdge(rig.mesh, aims[0])
       ? " That is far for the length of the mesh’s edges: points may be taken for their neighbours, unless the cache has the rest pose or the mesh’s order."
       : "";
-  const message = `${count} of ${name} along the clip "${clipName}", ${figures(seconds[0])} s to ${figures(seconds[seconds.length - 1])} s; ${percent(JUDGED)} of the vertices are matched within ${millimetres(Math.max(least, TOLD))}, and within ${millimetres(Math.max(most, TOLD))} of linear blending in all frames; ${label}, ${order}.${doubt}`;
+  const message = `${count} of ${name} along the clip "${clipName}", ${figures(seconds[0])} s to ${figures(seconds[seconds.length - 1])} s; ${shareText(JUDGED)} of the vertices are matched within ${lengthText(Math.max(least, TOLD))}, and within ${lengthText(Math.max(most, TOLD))} of linear blending in all frames; ${label}, ${order}.${doubt}`;
   return {name, clip, seconds, points, positions, toWorld, pointOf, message};
 }
 

@@ -11,14 +11,17 @@ import {writeGltf} from "../../components/rigs/write-gltf.js";
 import {capInfluences} from "../../components/weights/cap-influences.js";
 import {quantiseInfluences} from "../../components/weights/quantise-influences.js";
 import {reduceInfluences} from "../../components/weights/reduce-influences.js";
+import {matchCache} from "../../components/weights/match-cache.js";
 import {weightStrategies} from "../../components/weights/registry.js";
 import {smoothWeights} from "../../components/weights/smooth-weights.js";
+import {clippedGlb, withClips} from "../support/clipped.js";
 import {assertKept, assertNoLessValid, assertSameInfluences, chunksOf} from "../support/exported.js";
 import {asBinary} from "../support/fbx-file.js";
 import {fbxTube} from "../support/fbx-tube.js";
 import {quadFile} from "../support/gltf-file.js";
 import {assertInfluences} from "../support/influence-laws.js";
 import {assertNear} from "../support/near.js";
+import {cacheOf, framesOf, writeMdd} from "../support/point-cache-file.js";
 import {posedBy, skinned} from "../support/rigs.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
 import {twoSkinFile} from "../support/two-skins.js";
@@ -81,6 +84,87 @@ describe("candywrapper weights", () => {
     const {influences} = await weighed("--strategy", "distance:exponent=1,reduce=fitted", "--k", "1");
     const held = {...rig, influences: solved("distance:exponent=1", rig).influences};
     assertSameInfluences(influences, finished(reduceInfluences(held, 1, "best")), FLOAT32);
+  });
+
+  describe("--cache", () => {
+    const clips = [
+      {name: "Nod", joint: 1, keys: [{}, {bend: 30}]},
+      {name: "Wring", joint: 1, keys: [{}, {twist: 40, bend: 60}, {twist: 100, bend: 20}]}
+    ];
+    const args = ["weights", "--strategy", "fitted:target=cache"];
+    const said =
+      /^25 frames of sim\.mdd along the clip "Wring", 0 s to 1 s; .*\.\nfitted:target=cache: Over 25 frames of sim\.mdd .*\.\n$/;
+    let moving: Rig;
+
+    before(async () => {
+      const bytes = await clippedGlb(withClips(rig, clips));
+      moving = await opened(bytes);
+      await writeFile(at("moving.glb"), bytes);
+      await writeFile(at("sim.mdd"), writeMdd(framesOf(moving, "dqs", {clip: 1})));
+    });
+
+    it("fits the weights to a vertex cache, and says which clip it follows and how near it comes", async () => {
+      const wanted = solved("fitted:target=cache", {
+        ...moving,
+        vertexCache: matchCache(moving, cacheOf(framesOf(moving, "dqs", {clip: 1})))
+      });
+      for (const clip of [[], ["--clip", "Wring"]]) {
+        const answer = await run([...args, at("moving.glb"), "--cache", at("sim.mdd"), ...clip, "--out", at("m.glb")]);
+        assert.match(answer.stderr, said);
+        assert.deepEqual({code: answer.code, stdout: answer.stdout}, {code: 0, stdout: ""});
+        const {influences} = await opened(new Uint8Array(await readFile(at("m.glb"))));
+        assertSameInfluences(influences, capped(wanted.influences), FLOAT32);
+      }
+    });
+
+    it("skins with them at once", async () => {
+      await writeFile(at("pose.json"), JSON.stringify({joints: {1: {rotate: [0, 0, Math.SQRT1_2, Math.SQRT1_2]}}}));
+      const pose = ["skin", at("moving.glb"), "--pose", at("pose.json"), "--method", "lbs", "--out", at("posed.json")];
+      const answer = await run([...pose, "--weights", "fitted:target=cache", "--cache", at("sim.mdd")]);
+      assert.match(answer.stderr, said);
+      assert.equal(answer.code, 0);
+      const {positions} = JSON.parse(await readFile(at("posed.json"), "utf8"));
+      assert.equal(positions.lbs.length, moving.mesh.positions.length);
+    });
+
+    const refusals: [what: string, options: string[], sentence: RegExp][] = [
+      [
+        "no cache",
+        [],
+        /^fitted: target is cache and moving has none, expected a \.mdd or \.pc2 file of one of its clips/
+      ],
+      ["a clip without a cache", ["--clip", "Nod"], /^--clip: is Nod without --cache, expected the clip that a vertex/],
+      [
+        "a cache that is not there",
+        ["--cache", "no.mdd"],
+        /^no\.mdd: cannot be read \(there is no such file or folder\)/
+      ],
+      [
+        "a cache of another kind",
+        ["--cache", "moving.glb"],
+        /^moving\.glb: is \d+ bytes long, expected \d+ for the \d+ fra/
+      ],
+      [
+        "a clip it has not",
+        ["--cache", "sim.mdd", "--clip", "Run"],
+        /^sim\.mdd: clip Run is not in moving, expected one/
+      ],
+      [
+        "another clip's name",
+        ["--cache", "sim.mdd", "--clip", "Nod"],
+        /^sim\.mdd: follows no clip of moving, expected 90 %/
+      ]
+    ];
+    for (const [what, options, sentence] of refusals) {
+      it(`says in one sentence what is wrong with ${what}, and exits with 2`, async () => {
+        const files = options.map((option) =>
+          /\.(glb|mdd)$/.test(option) && option !== "no.mdd" ? at(option) : option
+        );
+        const {code, stderr} = await run([...args, at("moving.glb"), ...files, "--out", at("m.glb")]);
+        assert.match(stderr.trimEnd(), sentence);
+        assert.deepEqual([code, stderr.trimEnd().split("\n").length], [2, 1]);
+      });
+    }
   });
 
   for (const format of ["u8", "u16"] as const) {

@@ -1,6 +1,13 @@
 import {createAnalysis} from "../../components/sweeps/analysis.js";
+import {createMatching} from "../../components/sweeps/matching.js";
 import {createWeighing} from "../../components/sweeps/weighing.js";
 import type {WorkerOptions} from "../../components/sweeps/slices.js";
+
+/** What answers, by a word of the worker's file; else analysis does. */
+const WORKERS: Readonly<Record<string, (worker: WorkerOptions<unknown>) => (question: never) => void>> = {
+  weigher: createWeighing,
+  matching: createMatching
+};
 
 /** Node has no Worker of the web's kind: this one is in the same thread, but all that crosses is cloned. */
 export class InThreadWorker {
@@ -23,7 +30,8 @@ export class InThreadWorker {
       },
       defer: (task) => setImmediate(() => this.ended || task())
     };
-    this.#receive = url.includes("weigher") ? createWeighing(worker) : createAnalysis(worker);
+    const [, create] = Object.entries(WORKERS).find(([name]) => url.includes(name)) ?? [];
+    this.#receive = (create ?? createAnalysis)(worker);
   }
 
   postMessage(question: unknown) {

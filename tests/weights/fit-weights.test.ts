@@ -3,7 +3,8 @@ import {test} from "node:test";
 import fc from "fast-check";
 import {jointCount, type Influences, type Rig} from "../../components/rigs/rig.js";
 import {capInfluences} from "../../components/weights/cap-influences.js";
-import {fitWeights, type PoseExample} from "../../components/weights/fit-weights.js";
+import type {FitDistances} from "../../components/weights/fit-distances.js";
+import {fitAndMeasure, fitWeights, type PoseExample} from "../../components/weights/fit-weights.js";
 import {assertInfluences} from "../support/influence-laws.js";
 import {influencesOf} from "../support/influences.js";
 import {assertNear} from "../support/near.js";
@@ -144,4 +145,63 @@ test("two vertices at one place are held alike where the anchor holds them so, a
   assertNear(alike, [0.5, 0.5], FLOAT32);
   const [apart] = columnsOf(fitted(twins(0), examples, 2), 2);
   assertNear(apart, [0, 1], FLOAT32);
+});
+
+function measured(rig: Rig, examples: readonly PoseExample[], most: number): FitDistances {
+  const candidates = () => allJoints(rig);
+  return finished(fitAndMeasure(rig, examples, {most, anchor: rig.influences, candidates})).distances;
+}
+
+/** World space: what linear blending is off by, over all vertices and examples. */
+function distancesOf(rig: Rig, influences: Influences, examples: readonly PoseExample[]) {
+  const each = examples.flatMap((example) => Array.from(squares(rig, influences, [example])));
+  const mean = each.reduce((sum, square) => sum + square, 0) / each.length;
+  return {rootMeanSquare: Math.sqrt(mean), largest: Math.sqrt(Math.max(...each))};
+}
+
+test("the distances told are those of skinning with the weights: as authored, and as fitted", () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({min: 1, max: 4}), (seed, most) => {
+      const rig = randomRig(seed);
+      const examples = examplesOf(rig, seed, "dqs");
+      const {authored, fitted: own, examples: count} = measured(rig, examples, most);
+      assert.equal(count, examples.length);
+      const plain = [rig.influences, fitted(rig, examples, most)].map((held) => distancesOf(rig, held, examples));
+      for (const [i, told] of [authored, own].entries()) {
+        assertNear(Object.values(told), Object.values(plain[i]), FLOAT32);
+      }
+    }),
+    fewRuns
+  );
+});
+
+test("the least of any number of influences is below what is fitted, and that below the authored where they are as few", () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({min: 1, max: 6}), (seed, most) => {
+      const rig = randomRig(seed);
+      const few = {...rig, influences: capInfluences(rig.influences, most).influences};
+      const {authored, fitted: own, least} = measured(few, examplesOf(rig, seed, "dqs"), most);
+      assert.ok(least.rootMeanSquare <= own.rootMeanSquare + FLOAT32);
+      assert.ok(own.rootMeanSquare <= authored.rootMeanSquare + FLOAT32);
+    }),
+    fewRuns
+  );
+});
+
+test("the least does not hang on how many influences may be, nor on the anchor", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const rig = randomRig(seed);
+      const examples = examplesOf(rig, seed, "dqs");
+      const one = {...rig, influences: capInfluences(rig.influences, 1).influences};
+      const all = measured(rig, examples, 6).least.rootMeanSquare;
+      for (const [own, most] of [
+        [rig, 1],
+        [one, 2]
+      ] as const) {
+        assertNear([measured(own, examples, most).least.rootMeanSquare], [all], FLOAT32);
+      }
+    }),
+    fewRuns
+  );
 });

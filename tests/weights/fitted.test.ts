@@ -67,6 +67,31 @@ test("what a twist loses is less, and not nothing", () => {
   assert.ok(own < authored && own > 0.9 * authored, `${own} m, and ${authored} m as authored`);
 });
 
+test("one note tells how far linear blending is off: as authored, as fitted and at the least, each in metres and of the diagonal", () => {
+  const {tube: rig} = rigs;
+  const {notes} = solved("fitted:target=dqs,k=2", rig);
+  assert.equal(notes.length, 1);
+  const distance = "([\\d.]+) (mm|m) \\(([\\d.]+) %( of the diagonal)?\\)";
+  const pair = `${distance} RMS and ${distance} at most`;
+  const said = new RegExp(
+    `^Over 16 poses of dqs linear blending is off by ${pair} as authored, by ${pair} fitted with up to 2 joints a vertex, and by ${pair} with any number of them: no weights of the joints tried have a lower RMS\\.$`
+  ).exec(notes[0].message);
+  assert.ok(said, notes[0].message);
+  const [authored, largest, own, , least] = Array.from({length: 6}, (_, i) => {
+    const [value, unit] = said.slice(1 + 4 * i);
+    return unit === "mm" ? Number(value) / 1000 : Number(value);
+  });
+  assertNear([authored], [rootMeanSquare(rig, rig.influences, "dqs")], 0.005 * authored, "RMS as authored");
+  assert.ok(least <= own && own <= authored && authored < largest);
+});
+
+test("without a vertex cache the rig is not fitted to one, and the sentence says what to bring", () => {
+  assert.throws(() => solved("fitted:target=cache", rigs.tube), {
+    message:
+      "fitted: target is cache and tube has none, expected a .mdd or .pc2 file of one of its clips: dropped in the lab, or --cache FILE"
+  });
+});
+
 test("fitting twice gives the same to the bit", () => {
   // What is solved for of a rig is remembered: the copy is fitted anew.
   assert.deepEqual(solved("fitted", {...rigs.arm}), solved("fitted", rigs.arm));

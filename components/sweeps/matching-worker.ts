@@ -1,0 +1,4 @@
+import {createMatching} from "./matching.js";
+import {serve} from "./serve.js";
+
+serve(createMatching);

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import {afterEach, beforeEach, test} from "node:test";
+import {tube} from "../../components/rigs/tube.js";
+import {matchInWorker} from "../../components/sweeps/match-in-worker.js";
+import {matchCache} from "../../components/weights/match-cache.js";
+import {withClips} from "../support/clipped.js";
+import {InThreadWorker} from "../support/in-thread-worker.js";
+import {cacheOf, framesOf} from "../support/point-cache-file.js";
+
+const rig = withClips(tube({sides: 8, rings: 16}), [{name: "Wring", joint: 1, keys: [{}, {twist: 100, bend: 20}]}]);
+const cache = cacheOf(framesOf(rig, "dqs"));
+
+beforeEach(InThreadWorker.install);
+afterEach(InThreadWorker.remove);
+
+test("a worker matches a cache as the page would, and ends", async () => {
+  assert.deepEqual(await matchInWorker(rig, cache), matchCache(rig, cache));
+  const [worker, ...others] = InThreadWorker.all;
+  assert.match(worker.url, /\/matching-worker\.[jt]s$/);
+  assert.deepEqual([worker.options, worker.ended, others], [{type: "module"}, true, []]);
+});
+
+test("a refusal rejects with its sentence, and the worker ends", async () => {
+  await assert.rejects(matchInWorker({...rig, clips: []}, cache), {message: /^sim\.mdd: tube has no clip, expected/});
+  assert.ok(InThreadWorker.all[0].ended);
+});

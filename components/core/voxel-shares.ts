@@ -12,11 +12,11 @@ export interface VoxelShares {
 }
 
 /**
- * What every solid voxel and every face between two has at least: a sheet, which has no inside, so is a body as thin, and as
- * stiff along itself as a whole one. Less would make slivers stiffer than the solver bears; as it is a skin counts a thirtieth of a
- * voxel too thick.
+ * What every solid voxel and every face between two has at least: a sheet, which has no inside, so is a body half as thick, and as
+ * stiff along itself as a whole one. A ball's skin so counts a quarter of a voxel too much. With a quarter it would be less than a
+ * tenth, but stiffer slivers make bounded biharmonic weights take half as long again.
  */
-export const LEAST_SHARE = 0.25;
+export const LEAST_SHARE = 0.5;
 
 /** Along an axis, cells in a voxel, where the grid is not finer than `FINEST` in all. */
 const PARTS = 4;

@@ -38,12 +38,12 @@ export const biharmonic: WeightStrategy = {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     yield 0;
-    const grid = voxelise(
-      mesh.positions,
-      mesh.triangles,
-      resolution === "auto" ? affordable(mesh) : Number(resolution)
-    );
+    const finest = resolution === "auto" ? affordable(mesh) : Number(resolution);
+    yield 0;
+    const grid = voxelise(mesh.positions, mesh.triangles, finest);
+    yield 0;
     const shares = voxelShares(grid, mesh.positions, mesh.triangles);
+    yield 0;
     const placed = bones.map((bone) => bonesInVoxels(grid, bone));
     const solved = yield* within(biharmonicWeights(grid, shares, handlesOf(placed)), FILLED, 1);
     const samples = createVoxelSamples(grid, mesh.positions);

@@ -19,6 +19,7 @@ import type {Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
 import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
+import {chooseStrategy} from "../../components/weights/registry.js";
 import {HEAT_CONSTANTS} from "../../components/weights/heat.js";
 import type {SolvedWeights} from "../../components/weights/strategy.js";
 import {builtInRig} from "../support/lab-page.js";
@@ -152,7 +153,7 @@ test("each strategy’s own options are beside its picture, and what is done to 
   await setSlider(page, "strategies", "falloff", 0.2);
   await pane("Geodesic voxel").getByLabel("voxels", {exact: true}).selectOption("64");
   await pane("Bounded biharmonic").getByLabel("voxels", {exact: true}).selectOption("32");
-  await pane("Fitted to another method").getByLabel("fitted to", {exact: true}).selectOption("dib");
+  await pane(chooseStrategy("fitted").strategy.label).getByLabel("fitted to", {exact: true}).selectOption("dib");
   await allSolved(page);
   const own: WeightsState = {...FIRST, voxelFalloff: 0.2, voxels: "64", biharmonicVoxels: "32", target: "dib"};
   assert.deepEqual(Array.from(strategyTexts(own).values()).slice(5), [

@@ -5,6 +5,7 @@ import type {Influences, Rig} from "../../rigs/rig.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {onThemeChange} from "../../ui/theme.js";
 import {weightStrategies} from "../../weights/registry.js";
+import type {SolvedWeights} from "../../weights/strategy.js";
 import {changeWatch} from "../change.js";
 import {choice} from "../choice.js";
 import {drawingKey} from "../drawing-key.js";
@@ -36,6 +37,15 @@ export function heldBy({k, joints, weights}: Influences, joint: number): {vertic
   }
   return {vertices, weight: (weight * k) / weights.length};
 }
+
+/** What a strategy says of its own result, folded: it would make the pictures of one row stand apart. */
+const notesOf = ({notes}: SolvedWeights) =>
+  notes.length === 0
+    ? ""
+    : html`<details class="strategy-notes">
+        <summary>${notes.length === 1 ? "1 note" : `${notes.length} notes`}</summary>
+        ${notes.map(({message}) => html`<small>${message}</small>`)}
+      </details>`;
 
 /** Which bone has which colour. */
 const boneKey = ({skeleton}: Rig): HTMLElement =>
@@ -106,7 +116,7 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
         " vertices, ",
         live(`${ID}.${id}.weight`, formatPercent(weight)),
         " of all weight",
-        ...own.notes.map(({message}) => html`<small>${message}</small>`)
+        notesOf(own)
       );
     }
     if (keyChanged(rig, now.map)) key.replaceChildren(now.map === "weight" ? scale : boneKey(rig));

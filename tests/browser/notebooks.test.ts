@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import {describe, test} from "node:test";
+import {after, before, describe, test} from "node:test";
 import type {Page} from "playwright-core";
 import {answered, liveNumbers, openNotebook} from "../support/notebook-page.js";
+import type {OpenedPage} from "../support/open-page.js";
 import {painted, panePictures} from "../support/picture.js";
 import {sitePages} from "../support/site-pages.js";
 import {withSite} from "../support/with-site.js";
@@ -56,10 +57,14 @@ test("of the figures on a tall screen two draw, and those that are out of sight 
 
 for (const path of notebooks) {
   describe(`/${path}`, () => {
-    test("every figure has a claim, a caption that says something, and its downloads", async (t) => {
-      const {page, close, watch} = await openNotebook(built.browser, built.site.url + path);
-      t.after(close);
-      const figures = await page.locator(".notebook-figure").evaluateAll((all) =>
+    let moving: OpenedPage;
+    before(async () => {
+      moving = await openNotebook(built.browser, built.site.url + path);
+    });
+    after(() => moving.close());
+
+    test("every figure has a claim, a caption that says something, and its downloads", async () => {
+      const figures = await moving.page.locator(".notebook-figure").evaluateAll((all) =>
         all.map((figure) => ({
           id: figure.id,
           claim: figure.querySelector("figcaption")?.textContent ?? "",
@@ -75,14 +80,11 @@ for (const path of notebooks) {
         assert.equal(buttons, 2, `#${id}: downloads`);
       }
       assert.equal(new Set(figures.map(({id}) => id)).size, figures.length, "ids are not unique");
-      watch.assertQuiet();
     });
 
     test("it says the same with motion reduced, and stays as it is when left alone", async (t) => {
       const still = await openNotebook(built.browser, built.site.url + path, {reducedMotion: "reduce"});
       t.after(still.close);
-      const moving = await openNotebook(built.browser, built.site.url + path);
-      t.after(moving.close);
       const first = await liveNumbers(moving.page);
       // A page that times this machine says other numbers each time, and says which.
       const steady = (numbers: Record<string, string>) =>
@@ -91,11 +93,11 @@ for (const path of notebooks) {
       assert.deepEqual(steady(await liveNumbers(still.page)), steady(first));
       await moving.page.waitForTimeout(1500);
       assert.deepEqual(steady(await liveNumbers(moving.page)), steady(first));
+      moving.watch.assertQuiet();
     });
 
-    test("print shows every figure at its pose, without controls", async (t) => {
-      const {page, close} = await openNotebook(built.browser, built.site.url + path);
-      t.after(close);
+    test("print shows every figure at its pose, without controls", async () => {
+      const {page} = moving;
       await page.emulateMedia({media: "print"});
       await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
       for (const [i, picture] of (await panePictures(page)).entries()) {

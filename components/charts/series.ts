@@ -43,6 +43,13 @@ export function seriesOf(rows: readonly Row[], methods: readonly ChartMethod[], 
   );
 }
 
+/** More names than these hide the lines that they name. */
+const MOST_NAMED = 8;
+
+/** The series that are named and numbered: all of a few; of many each method's main line, while the key tells the dashes apart. */
+export const namedOf = (series: readonly Series[]): readonly Series[] =>
+  series.length <= MOST_NAMED ? series : series.filter(({line}) => !line.dash);
+
 const byDegrees = bisector((row: Row) => row.degrees);
 
 /** The series at an angle, straight between the samples; NaN beyond its ends. */

@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import {type ScaleLinear, scaleLinear, select} from "d3";
+import {clipName} from "./clip-name.js";
 import {digitsOf, formatDegrees} from "./format.js";
-import {degreesExtent, degreeTicks, type Line, type Series} from "./series.js";
+import {degreesExtent, degreeTicks, namedOf, type Line, type Series} from "./series.js";
 import {spread} from "./spread.js";
 
 /** A closed form, drawn thin and grey behind the measured lines. */
@@ -52,8 +53,15 @@ export interface SweepPlot {
 /** Pixels between the base lines of labels that would meet. */
 export const labelGap = 13;
 
-/** Labels of the lines' ends: seven pixels hold a bold character in the widest of the usual fonts. */
-const labelWidth = (text: string) => 12 + 7 * text.length;
+/** Pixels that hold a bold character in the widest of the usual fonts, and those about a label of a line's end. */
+const CHARACTER = 7;
+const ABOUT = 12;
+
+/** What labels of methods may take of the width: the rest is the lines'. */
+const LABELS = 0.45;
+
+/** Characters of a method's name that stay in any case: "LBS · heat …". */
+const LEAST_NAME = 12;
 
 /** Draws axes, laws and lines, and names each line at its right end: no legend to look up. */
 export function sweepPlot(
@@ -61,9 +69,12 @@ export function sweepPlot(
   {width, height, subject}: {width: number; height: number; subject: string},
   {laws, domain, neutral, axisLabel, axisFactor, number, marginRight = 0}: SweepDrawing
 ): SweepPlot {
-  const ends = [...series.map(seriesEnd), ...laws.map(lawEnd)];
+  const named = namedOf(series);
+  const worded = named.length === series.length;
+  const most = Math.floor((LABELS * (width - marginRight) - ABOUT) / CHARACTER);
+  const ends = [...named.map((own) => seriesEnd(own, worded, most)), ...laws.map(lawEnd)];
   const extent = degreesExtent(series);
-  const right = width - marginRight - Math.max(24, ...ends.map(({text}) => labelWidth(text)));
+  const right = width - marginRight - Math.max(24, ...ends.map(({text}) => ABOUT + CHARACTER * text.length));
   const x = scaleLinear(extent, [40, right]);
   const y = scaleLinear(domain, [height - 44, 32]);
   const angles = degreeTicks(extent, right - 40);
@@ -127,12 +138,16 @@ interface End {
   className: string;
 }
 
-const seriesEnd = ({method, index, line, points}: Series): End => ({
-  text: line.word ? `${method.short} ${line.word}` : method.short,
+/** `worded`: whether the method has other lines that are named; `most`: characters that have room. */
+const seriesEnd = ({method, index, line, points}: Series, worded: boolean, most: number): End => ({
+  text: wordedName(method.short, line.word && worded ? ` ${line.word}` : "", most),
   index,
   value: points[points.length - 1].value,
   className: line.dash ? "" : "sweep-main"
 });
+
+const wordedName = (name: string, word: string, most: number): string =>
+  clipName(name, Math.max(LEAST_NAME, most - word.length)) + word;
 
 const lawEnd = ({label, points}: Law): End => ({
   text: label,

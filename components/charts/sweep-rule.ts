@@ -1,6 +1,6 @@
 import {create, pointer, type ScaleLinear, select} from "d3";
 import {formatDegrees} from "./format.js";
-import {type Series, valueAt} from "./series.js";
+import {namedOf, type Series, valueAt} from "./series.js";
 import {spread} from "./spread.js";
 import type {AngleTick} from "./sweep-plot.js";
 
@@ -35,6 +35,7 @@ export function sweepRule({series, x, y, format, ticks, subject}: RuleFrame): Sw
   const [left, right] = x.range();
   const [bottom, top] = y.range();
   const [low, high] = x.domain();
+  const named = namedOf(series);
   const root = create<SVGGElement>("svg:g").attr("class", "sweep-rule");
   const column = root.append("g");
   column.append("line").attr("class", "sweep-rule-line").attr("y1", top).attr("y2", bottom);
@@ -81,7 +82,10 @@ export function sweepRule({series, x, y, format, ticks, subject}: RuleFrame): Sw
   const move = (degrees: number): void => {
     const at = x(degrees);
     const values = series.map((one) => valueAt(one, degrees));
-    const texts = unrepeated(series, values.map(format));
+    const texts = unrepeated(
+      series,
+      values.map((value, i) => (named.includes(series[i]) ? format(value) : ""))
+    );
     const wanted = values.map((value, i) => (texts[i] ? y(value) - raise : NaN));
     const heights = spread(wanted, labelGap, [top - 10, bottom - 6]);
     const flip = at > right - Math.max(46, 0.2 * (right - left));

@@ -1,7 +1,8 @@
 import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
 import {RIG_FILES} from "../rigs/read-files.js";
-import type {Configurable} from "../core/options.js";
+import type {Configurable, OptionRule} from "../core/options.js";
 import {skinningMethods} from "../skinning/registry.js";
+import {FINISHING, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
 import {weightStrategies} from "../weights/registry.js";
 import {check, CHECK_USAGE} from "./check.js";
 import {plainText} from "./plain-text.js";
@@ -21,24 +22,32 @@ const USAGE = `Usage:
       writes {"rig", "vertices", "positions": {METHOD: [x, y, z, ...]}} in world space, in the order of the file's primitives
 
   ${WEIGHTS_USAGE}
-      writes the file with other weights and all else as it was: a strategy's, spread over RADII times the limb's radius,
-      the k largest of each vertex, as floats or as whole numbers that sum to exactly 255 or 65535
+      writes the file with other weights and all else as it was: a strategy's, at most k of each vertex, as floats or as
+      whole numbers that sum to exactly 255 or 65535; without --k and --quantise as STRATEGY says, else 4 and floats
 
 RIG        ${RIG_FILES}
 POSE.json  {"joints": {"NAME, path or number": {"rotate": [x, y, z, w], "translate": [x, y, z], "scale": [x, y, z]}}};
            rotate follows the joint's rest rotation, translate is added to rest, scale multiplied with it
 METHOD     ${skinningMethods.map(describe).join("; ")}
 CACHE      ${POINT_CACHE_FILES} of the rig in one of its clips, NAME or the one that it follows best: what fitted:target=cache comes near
-STRATEGY   ${weightStrategies.map(describe).join("; ")}
+STRATEGY   ${weightStrategies.map(describe).join("; ")};
+           after its own options each takes these, as in heat:c=4,smooth=0.5,k=4,reduce=fitted, done in this order:
+${Object.entries(FINISHING).map(describeFinishing).join("\n")}
 
 Exit code 0: done; 1: a check failed; 2: bad usage or unreadable input.
 `;
 
 function describe({id, label, options}: Configurable & {label: string}): string {
-  const choices = Object.entries(options).map(
-    ([name, rule]) => `:${name}=${"accepts" in rule ? `<${rule.expected}>` : rule.join("|")}`
-  );
-  return `${[id, ...choices].join("")} (${label})`;
+  const choices = Object.entries(options).map(([name, rule]) => `${name}=${valuesOf(rule)}`);
+  return `${choices.length > 0 ? `${id}:${choices.join(",")}` : id} (${label})`;
+}
+
+function describeFinishing([name, rule]: [string, OptionRule]): string {
+  return `           ${name}=${valuesOf(rule)}: ${FINISHING_MEANS[name as FinishingOption]}`;
+}
+
+function valuesOf(rule: OptionRule): string {
+  return "accepts" in rule ? `<${rule.expected}>` : rule.join("|");
 }
 
 export interface Streams {

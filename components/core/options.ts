@@ -52,12 +52,14 @@ export interface Chosen<Choice extends Configurable> {
 
 /**
  * Reads `id` or `id:option=value,option=value`; the first option's value may stand alone, as in `blend:0.5`. Throws in one
- * sentence for what is not known. `kind`: what the choices are, as an error names them.
+ * sentence for what is not known. `kind`: what the choices are, as an error names them. `common`: options that every choice
+ * has after its own; where it has one of the same name itself, that one's rule holds.
  */
 export function chooseByText<Choice extends Configurable>(
   kind: string,
   choices: readonly Choice[],
-  text: string
+  text: string,
+  common: Configurable["options"] = {}
 ): Chosen<Choice> {
   const [id, ...rest] = text.split(":");
   const choice = choices.find((candidate) => candidate.id === id);
@@ -65,7 +67,8 @@ export function chooseByText<Choice extends Configurable>(
     const known = choices.map((candidate) => candidate.id).join(", ");
     throw new Error(`${kind}: ${id || "an empty name"} is not known, expected one of ${known}`);
   }
-  const known = Object.keys(choice.options);
+  const [first] = Object.keys(choice.options);
+  const rules = {...choice.options, ...common, ...choice.options};
   const options: Options = Object.fromEntries(
     rest
       .join(":")
@@ -73,10 +76,10 @@ export function chooseByText<Choice extends Configurable>(
       .filter(Boolean)
       .map((pair) => {
         const [name, ...value] = pair.split("=");
-        const alone = value.length === 0 && known.length > 0 && !known.includes(name);
-        return alone ? [known[0], name] : [name, value.join("=")];
+        const alone = value.length === 0 && first !== undefined && !Object.hasOwn(rules, name);
+        return alone ? [first, name] : [name, value.join("=")];
       })
   );
-  refuseOptions(choice, options);
+  refuseOptions({id: choice.id, options: rules}, options);
   return {id: text, choice, options};
 }

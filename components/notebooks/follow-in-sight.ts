@@ -1,5 +1,3 @@
-import type {PageState} from "./page-state.js";
-
 /** Milliseconds without a change after which figures out of sight follow the page. */
 const STILL = 350;
 
@@ -11,7 +9,7 @@ const MARGIN = "300px";
  * reader's hand is still while it is not, so that one slider does not reckon the whole page anew at every step.
  */
 export function followInSight<State extends object>(
-  state: PageState<State>,
+  state: EventTarget & {readonly value: Readonly<State>},
   element: Element,
   draw: (now: Readonly<State>) => void
 ): void {

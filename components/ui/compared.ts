@@ -22,12 +22,16 @@ export interface Compared {
   readonly missing: readonly string[];
   /** Id of the weights that the rig goes by. */
   readonly kept: string;
+  /** Id of those that it is to go by: others than `kept` while they are not there yet. */
+  readonly wanted: string;
   /** `rig` on the weights that it goes by. */
   keptRig(rig: Rig): Rig;
   compare(rig: Rig, methods: readonly string[], reference: string): void;
   setWeighting(rig: Rig, id: string, influences: Influences): void;
   /** What was on the weights kept so far follows. */
   keep(rig: Rig, id: string): void;
+  /** Goes by these weights, at once or when they come; what is compared stays as it is. */
+  goBy(id: string): void;
   /** Another rig: it goes by its own weights and has no others, so that is what the same methods are compared on. */
   open(rig: Rig): void;
 }
@@ -41,6 +45,7 @@ export function createCompared(): Compared {
   let asked = USUAL;
   let shown = USUAL;
   let kept = authored.id;
+  let wanted = authored.id;
 
   function ask(rig: Rig, methods: readonly string[], reference: string): void {
     asked = {methods: [...new Set(methods)], reference};
@@ -70,16 +75,20 @@ export function createCompared(): Compared {
     },
     weightings,
     get missing() {
-      const wanted = new Set([...asked.methods, asked.reference].map(weightingOf));
-      return [...wanted].filter((weighting) => !isThere(weighting));
+      const named = new Set([...[...asked.methods, asked.reference].map(weightingOf), wanted]);
+      return [...named].filter((weighting) => !isThere(weighting));
     },
     get kept() {
       return kept;
+    },
+    get wanted() {
+      return wanted;
     },
     keptRig: (rig) => weightedRig(rig, kept, weightings),
     compare: ask,
     setWeighting(rig, id, influences) {
       weightings.set(id, influences);
+      if (id === wanted) kept = id;
       fit(rig);
     },
     keep(rig, id) {
@@ -90,10 +99,16 @@ export function createCompared(): Compared {
       const {methods, reference} = asked;
       ask(rig, methods.map(follow), follow(reference));
       kept = id;
+      wanted = id;
+    },
+    goBy(id) {
+      wanted = id;
+      if (isThere(id)) kept = id;
     },
     open(rig) {
       weightings.clear();
       kept = authored.id;
+      wanted = authored.id;
       ask(rig, asked.methods.map(methodOf), methodOf(asked.reference));
       asked = shown;
     }

@@ -225,6 +225,9 @@ export function createSession(
     get kept() {
       return compared.kept;
     },
+    get wanted() {
+      return compared.wanted;
+    },
     get keptRig() {
       return compared.keptRig(rig);
     },
@@ -313,12 +316,13 @@ export function createSession(
       resweep();
     },
     setWeighting(id, influences) {
-      const {missing} = compared;
+      const {missing, kept} = compared;
       const replaced = compared.weightings.has(id);
       compared.setWeighting(rig, id, influences);
       analyst.setWeighting(id, influences);
       emit("weights");
       const {methods, reference} = compared.shown;
+      if (compared.kept !== kept) emit("view");
       if (![...methods, reference].some((text) => weightingOf(text) === id)) return;
       if (replaced) emit("mesh");
       if (missing.includes(id)) emit("view");
@@ -331,6 +335,11 @@ export function createSession(
       emit("view");
       measure();
       resweep();
+    },
+    goBy(id) {
+      compared.goBy(id);
+      emit("weights");
+      emit("view");
     },
     overrideAxis(axis) {
       const key = `${joint} ${motion}`;

@@ -1,12 +1,10 @@
 import {authored} from "../weights/authored.js";
 import type {Session} from "./session.js";
 
-/** Which weights the rig went by, step by step. */
+/** Which weights the rig went by, step by step. Once it goes by others, what was undone before is forgotten. */
 export interface KeptHistory {
   readonly undoable: boolean;
   readonly redoable: boolean;
-  /** Makes the rig go by these weights; what was undone before is forgotten. */
-  keep(weighting: string): void;
   undo(): void;
   redo(): void;
 }
@@ -23,17 +21,17 @@ export function keptHistory(session: Session): KeptHistory {
     steps = [authored.id];
     place = 0;
   });
+  session.on("weights", () => {
+    if (session.kept === steps[place]) return;
+    steps = [...steps.slice(0, place + 1), session.kept];
+    ++place;
+  });
   return {
     get undoable() {
       return place > 0;
     },
     get redoable() {
       return place < steps.length - 1;
-    },
-    keep(weighting) {
-      if (weighting === session.kept) return;
-      steps = [...steps.slice(0, place + 1), weighting];
-      go(place + 1);
     },
     undo: () => go(place - 1),
     redo: () => go(place + 1)

@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Shift drag, right drag", "pan; wheel or pinch zooms"],
   ["F", "frame the whole rig"],
   ["J", "frame what the joint moves in part"],
+  ["Ctrl Z, Ctrl Shift Z", "back to the weights kept before, and forth again"],
   ["?", "this list"]
 ];
 

@@ -18,7 +18,7 @@ import {labToolbar} from "./lab-toolbar.js";
 import {applyView, currentView, followView} from "./link-view.js";
 import {morphSliders} from "./morph-sliders.js";
 import {neighbourhood} from "./neighbourhood.js";
-import {acceptDrops} from "./open-files.js";
+import {acceptDrops, openFiles} from "./open-files.js";
 import {readView, writeView} from "./permalink.js";
 import {pivotCheck} from "./pivot-check.js";
 import {builtInOpening, readBuiltIn} from "./read-built-in.js";
@@ -103,7 +103,8 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const weights = weightsPanel(session, stage, {
     rig: () => opener.current.rig,
     complain: status.complain,
-    save: (influences) => save(influences, {weights: "float", called: "weights"})
+    read: async (files) => (await openFiles(files, opener.choices)).rig,
+    save: (influences, format) => save(influences, {weights: format, called: "weights"})
   });
   const engine = enginePanel(session, stage, {
     save: (settings) =>
@@ -127,10 +128,15 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    if (event.ctrlKey || event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") (event.shiftKey ? weights.redo : weights.undo)();
+      if (key === "y") weights.redo();
+      return;
+    }
     if (event.key === "?") help.element.showModal();
-    if (event.key.toLowerCase() === "f") stage.reframe();
-    if (event.key.toLowerCase() === "j") frameJoint(session, stage);
+    if (key === "f") stage.reframe();
+    if (key === "j") frameJoint(session, stage);
   };
   window.addEventListener("keydown", keys);
   return {

@@ -3,13 +3,16 @@ import type {JointTurn} from "../rigs/joint-turn.js";
 import type {Rig} from "../rigs/rig.js";
 import {toRadians} from "../core/angle.js";
 import {REST_TURN} from "../rigs/joint-turn.js";
+import {authored} from "../weights/authored.js";
 import {writeView, type View} from "./permalink.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 
 /** Brings a session to what a link holds; what the rig does not have is left as it is. */
-export function applyView(session: Session, {joint, motion, degrees, axis, pose, methods, reference, map}: View): void {
+export function applyView(session: Session, view: View): void {
+  const {joint, motion, degrees, axis, pose, methods, reference, kept, map} = view;
   if (methods || reference) session.compare(methods ?? session.asked.methods, reference ?? session.asked.reference);
+  if (kept) session.goBy(kept);
   if (map) session.colourBy(map);
   const chosen = joint === undefined ? -1 : findJoint(session.rig.skeleton, joint);
   if (joint !== undefined && chosen < 0) return;
@@ -36,7 +39,7 @@ function turnsOf({skeleton}: Rig, pose: View["pose"]): Map<number, JointTurn> {
 
 /** The view as it is now. */
 export function currentView(session: Session, stage: Stage): View {
-  const {rig, joint, motion, degrees, turns, map} = session;
+  const {rig, joint, motion, degrees, turns, wanted, map} = session;
   const {methods, reference} = session.asked;
   const {joints} = rig.skeleton;
   const pose = new Map<string, JointTurn>();
@@ -53,6 +56,7 @@ export function currentView(session: Session, stage: Stage): View {
     pose,
     methods: [...methods],
     reference,
+    kept: wanted === authored.id ? undefined : wanted,
     map,
     camera: stage.camera
   };

@@ -15,6 +15,7 @@ export interface PaneSubject {
   /** As the frame's results call it: a method with its options and weights, or "engine". */
   id: string;
   short: string;
+  /** The method in full; of its weights `short` tells. */
   title: string;
   colour: {light: string; dark: string};
   picture: Picture;
@@ -25,11 +26,12 @@ export interface PaneSubject {
 
 /** `maker`: of the rig on the weights that `id` speaks of. */
 export function methodSubject(maker: PictureMaker, id: string): PaneSubject {
-  const picture = maker.picture(chooseMethod(parseSubject(id).method));
+  const {method} = parseSubject(id);
+  const picture = maker.picture(chooseMethod(method));
   return {
     id,
     short: methodLabel(id),
-    title: methodTitle(id),
+    title: methodTitle(method),
     colour: methodColour(id),
     picture,
     posed: (posed) => posed,

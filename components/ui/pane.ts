@@ -27,7 +27,7 @@ export function createPane(session: Session, subject: PaneSubject, options: Over
       class="pane-view"
       tabindex="0"
       role="group"
-      aria-label=${`${title}: view; arrow keys orbit, plus and minus zoom`}
+      aria-label=${`${short}, ${title}: view; arrow keys orbit, plus and minus zoom`}
     >
       ${canvas}${overlay.element}
     </div>

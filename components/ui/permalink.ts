@@ -22,6 +22,8 @@ export interface View {
   /** With their options and weights, as `parseSubject` reads them. */
   methods?: string[];
   reference?: string;
+  /** The strategy, with its options, whose weights the rig goes by; the rig's own when there is none. */
+  kept?: string;
   map?: string;
   camera?: Camera;
 }
@@ -44,6 +46,8 @@ export function readView(query: string): View {
   if (methods.length > 0) view.methods = methods;
   const reference = parameters.get("reference");
   if (reference && isSubject(reference)) view.reference = plain(reference);
+  const kept = parameters.get("kept");
+  if (kept && isWeighting(kept)) view.kept = kept;
   const map = parameters.get("map");
   if (map && findMap(map)) view.map = map;
   const camera = readNumbers(parameters.get("camera"), 6);
@@ -62,7 +66,7 @@ export function readView(query: string): View {
 
 /** Writes a query string that `readView` reads back; "" for a view without anything in it. */
 export function writeView(view: View): string {
-  const {rig, joint, motion, degrees, axis, pose, methods, reference, map, camera} = view;
+  const {rig, joint, motion, degrees, axis, pose, methods, reference, kept, map, camera} = view;
   const parameters = new URLSearchParams();
   if (rig) parameters.set("rig", rig);
   if (joint) parameters.set("joint", joint);
@@ -74,6 +78,7 @@ export function writeView(view: View): string {
   }
   if (methods) parameters.set("methods", methods.join(" "));
   if (reference) parameters.set("reference", reference);
+  if (kept) parameters.set("kept", kept);
   if (map) parameters.set("map", map);
   if (camera) {
     const {azimuth, elevation, distance, target} = camera;
@@ -94,9 +99,14 @@ const plain = (text: string): string => writeSubject(parseSubject(text));
 /** Whether there is such a method, and a strategy for such weights. */
 function isSubject(text: string): boolean {
   const {method, weighting} = parseSubject(text);
+  return isKnown(() => chooseMethod(method)) && isWeighting(weighting);
+}
+
+const isWeighting = (text: string): boolean => isKnown(() => chooseStrategy(text));
+
+function isKnown(choose: () => unknown): boolean {
   try {
-    chooseMethod(method);
-    chooseStrategy(weighting);
+    choose();
     return true;
   } catch {
     return false;

@@ -57,6 +57,8 @@ export interface Session {
   readonly missing: readonly string[];
   /** Id of the weights that the rig goes by; "authored" until others are kept. */
   readonly kept: string;
+  /** Id of those that it is to go by: others than `kept` while they are not there yet. */
+  readonly wanted: string;
   /** The rig on the weights that it goes by. */
   readonly keptRig: Rig;
   readonly map: string;
@@ -95,6 +97,8 @@ export interface Session {
   setWeighting(id: string, influences: Influences): void;
   /** Makes the rig go by some of its weights: what was compared on those kept so far follows. */
   keep(id: string): void;
+  /** Makes the rig go by some weights, at once or when they come; what is compared stays as it is. */
+  goBy(id: string): void;
   /** Leaves out what names joints that the rig has not, and until they come what names weights. */
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;

@@ -1,5 +1,6 @@
 import {html} from "htl";
-import {wordsOf, type Options} from "../core/options.js";
+import {wordsOf, type OptionRule, type Options} from "../core/options.js";
+import {FINISHING, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {select} from "./select.js";
 import {strategyChoices, writeStrategy} from "./weighting-choices.js";
@@ -9,9 +10,9 @@ export interface StrategyFields {
   element: HTMLElement;
   /** What the chosen strategy does, and whose it is. */
   description: HTMLElement;
-  /** Sets all as a text says, as `heat:c=4`. */
+  /** Sets the strategy and its own options, as `heat:c=4`. */
   choose(weighting: string): void;
-  /** As `heat:c=4`. Throws in one sentence for a value that the strategy does not take. */
+  /** As `heat:c=4,smooth=0.5`. Throws in one sentence for a value that the strategy does not take. */
   read(): string;
 }
 
@@ -21,6 +22,7 @@ export function strategyFields(enter: () => void): StrategyFields {
   let values: Record<string, string> = {};
   const description = html<HTMLElement>`<p class="quiet"></p>`;
   const fields = html<HTMLElement>`<span class="group"></span>`;
+  const finishing = finishingFields(enter);
 
   const menu = select("strategy", strategyChoices, strategy.id, (id) => {
     strategy = chooseStrategy(id).strategy;
@@ -32,35 +34,91 @@ export function strategyFields(enter: () => void): StrategyFields {
     fields.replaceChildren(
       ...Object.entries(strategy.options).map(([name, rule]) => {
         const words = wordsOf(rule);
-        if (words.length > 0) {
-          const choices = words.map((value) => ({value, label: value}));
-          return select(name, choices, options[name] ?? words[0], (value) => (values[name] = value)).element;
-        }
-        const field = html<HTMLInputElement>`<input
-          type="text"
-          autocomplete="off"
-          placeholder="usual"
-          value=${options[name] ?? ""}
-          title=${"expected" in rule ? rule.expected : ""}
-        />`;
-        field.addEventListener("input", () => (values[name] = field.value.trim()));
-        field.addEventListener("keydown", (event) => {
-          if (event.key === "Enter") enter();
-        });
-        return html`<label class="select"><span>${name}</span>${field}</label>`;
+        if (words.length > 0) return menuOf(name, words, options[name] ?? words[0], (value) => (values[name] = value));
+        const field = {name, rule, usual: "usual", value: options[name] ?? ""};
+        return fieldOf(field, (value) => (values[name] = value), enter);
       })
     );
+    finishing.offer(Object.keys(strategy.options));
   }
   offer();
   return {
-    element: html<HTMLElement>`<span class="strategy-fields">${menu.element}${fields}</span>`,
+    element: html<HTMLElement>`<span class="strategy-fields">${menu.element}${fields}${finishing.element}</span>`,
     description,
     choose(weighting) {
       const chosen = chooseStrategy(weighting);
       strategy = chosen.strategy;
       menu.set(strategy.id);
-      offer(chosen.options);
+      const own = Object.keys(strategy.options).filter((name) => Object.hasOwn(chosen.options, name));
+      offer(Object.fromEntries(own.map((name) => [name, chosen.options[name]])));
     },
-    read: () => chooseStrategy(writeStrategy(strategy.id, values)).id
+    read: () => chooseStrategy(writeStrategy(strategy.id, {...finishing.read(), ...values})).id
   };
+}
+
+/** What every strategy takes after its own options; it stays when another is chosen, so that two are finished alike. */
+function finishingFields(enter: () => void) {
+  const values: Record<string, string> = {};
+  let own: readonly string[] = [];
+  const set = (name: FinishingOption) => (value: string) => {
+    values[name] = value;
+    showReduce();
+  };
+  const wordMenu = (name: FinishingOption) => {
+    const words = wordsOf(FINISHING[name]);
+    return menuOf(name, words, words[0], set(name));
+  };
+  const elements: Record<FinishingOption, HTMLElement> = {
+    smooth: fieldOf({name: "smooth", rule: FINISHING.smooth, usual: "0", value: ""}, set("smooth"), enter),
+    k: wordMenu("k"),
+    reduce: wordMenu("reduce"),
+    quantise: wordMenu("quantise")
+  };
+  elements.smooth.append(html`<span>r</span>`);
+  for (const [name, means] of Object.entries(FINISHING_MEANS)) {
+    const rule = FINISHING[name as FinishingOption];
+    elements[name as FinishingOption].title = "expected" in rule ? `${means}: ${rule.expected}` : means;
+  }
+  const element = html<HTMLElement>`<span class="group finishing"></span>`;
+  const reduce = elements.reduce.querySelector("select") as HTMLSelectElement;
+
+  /** Where all influences stay there is nothing to choose between. */
+  function showReduce(): void {
+    reduce.disabled = !own.includes("k") && (values.k ?? "all") === "all";
+  }
+  const offered = () => (Object.keys(FINISHING) as FinishingOption[]).filter((name) => !own.includes(name));
+  return {
+    element,
+    offer(taken: readonly string[]) {
+      own = taken;
+      element.replaceChildren(html`<span>then</span>`, ...offered().map((name) => elements[name]));
+      showReduce();
+    },
+    read: () => Object.fromEntries(offered().map((name) => [name, values[name] ?? ""]))
+  };
+}
+
+function menuOf(name: string, words: readonly string[], value: string, choose: (value: string) => void): HTMLElement {
+  const choices = words.map((word) => ({value: word, label: word}));
+  return select(name, choices, value, choose).element;
+}
+
+/** `usual`: what an empty field stands for, in a word. */
+function fieldOf(
+  {name, rule, usual, value}: {name: string; rule: OptionRule; usual: string; value: string},
+  choose: (value: string) => void,
+  enter: () => void
+): HTMLElement {
+  const field = html<HTMLInputElement>`<input
+    type="text"
+    autocomplete="off"
+    placeholder=${usual}
+    value=${value}
+    title=${"expected" in rule ? rule.expected : ""}
+  />`;
+  field.addEventListener("input", () => choose(field.value.trim()));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") enter();
+  });
+  return html`<label class="select"><span>${name}</span>${field}</label>`;
 }

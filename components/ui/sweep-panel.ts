@@ -28,17 +28,18 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
     const {sweep, frame} = session;
     width = slots[0].clientWidth;
     if (!sweep || !frame || width === 0) return;
-    const shared = {width, height: 220, degrees: session.degrees, methods: chartMethods(session.methods)};
+    const shared = {height: 220, degrees: session.degrees, methods: chartMethods(session.methods)};
     const {limbRadius, diagonal} = frame;
     errors = errorChart(sweep.rows, {
       ...shared,
+      width: slots[2].clientWidth,
       title: "Error: how far from the reference",
       diagonal,
       reference: {id: session.reference, short: methodLabel(session.reference)}
     });
     charts = [
-      scaleChart(sweep.rows, {...shared, title: "Scale: how much width is left", laws: chartLaws(sweep.laws)}),
-      bulgeChart(sweep.rows, {...shared, title: "Bulge: how far the flesh strays from the bones", limbRadius}),
+      scaleChart(sweep.rows, {...shared, width, title: "Scale: how much width is left", laws: chartLaws(sweep.laws)}),
+      bulgeChart(sweep.rows, {...shared, width, title: "Bulge: how far the flesh strays from the bones", limbRadius}),
       errors
     ];
     slots.forEach((slot, i) => slot.replaceChildren(charts[i], chartButtons(charts[i], CHARTS[i], session)));

@@ -2,11 +2,12 @@ import {vertexMetrics} from "../metrics/registry.js";
 import type {VertexMetric} from "../metrics/metric.js";
 import type {Rig} from "../rigs/rig.js";
 import {vertexCount} from "../rigs/rig.js";
+import {parseSubject} from "../sweeps/subject-text.js";
 
 /** What the surface can be coloured by. */
 export type ValueMap =
   | {id: "clay"; label: string}
-  | {id: string; label: string; values(rig: Rig, joint: number, method: string): Float32Array}
+  | {id: string; label: string; values(rig: Rig, joint: number, subject: string): Float32Array}
   | {id: string; label: string; metric: VertexMetric};
 
 export const valueMaps: readonly ValueMap[] = [
@@ -19,7 +20,8 @@ export const valueMaps: readonly ValueMap[] = [
 const DUAL_SHARE: ValueMap = {
   id: "dual-share",
   label: "Share of dual quaternions",
-  values(rig, _joint, method) {
+  values(rig, _joint, subject) {
+    const {method} = parseSubject(subject);
     if (method === "blend" && rig.dualShares) return rig.dualShares;
     return new Float32Array(vertexCount(rig)).fill(method === "dqs" ? 1 : 0);
   }

@@ -30,7 +30,7 @@ function row(session: Session, stage: Stage, {message, vertices, joints}: Weight
   };
   const study = () => session.choose(joints[0]);
   return html`<li>
-    <b>${by.join(", ")}</b>
+    <b>${by.join("; ")}</b>
     <p>${message}</p>
     <span>
       ${vertices.length > 0 ? html`<button ${{onclick: showVertices}}>show ${formatCount(vertices.length)} vertices</button>` : null}

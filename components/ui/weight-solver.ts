@@ -1,6 +1,6 @@
 import type {Rig} from "../rigs/rig.js";
 import {createWeigher} from "../sweeps/weigher.js";
-import type {WeightNote} from "../weights/strategy.js";
+import type {SolvedWeights, WeightNote} from "../weights/strategy.js";
 import type {Session} from "./session.js";
 
 /** What is being solved for. */
@@ -21,6 +21,8 @@ export interface WeightSolver {
   readonly notes: ReadonlyMap<string, readonly WeightNote[]>;
   /** True once the weights are there; false when they were cancelled or cannot be solved for. */
   solve(weighting: string): Promise<boolean>;
+  /** Gives the session weights that were found elsewhere. */
+  give(weighting: string, solved: SolvedWeights): void;
   /** Leaves all as it was. */
   cancel(): void;
   onChange(listener: () => void): void;
@@ -52,6 +54,10 @@ export function weightSolver(session: Session, {rig, complain}: WeightSolverOpti
     weigher.cancel(solving.weighting.split(":")[0]);
     tell(null);
   };
+  const give = (weighting: string, {influences, notes: said}: SolvedWeights) => {
+    notes.set(weighting, said);
+    session.setWeighting(weighting, influences);
+  };
   session.on("rig", () => {
     cancel();
     notes.clear();
@@ -78,9 +84,8 @@ export function weightSolver(session: Session, {rig, complain}: WeightSolverOpti
       try {
         const result = await weigher.weigh(rig(), weighting, {onProgress});
         if (!result || solving !== current) return false;
-        notes.set(weighting, result.notes);
         tell(null);
-        session.setWeighting(weighting, result.influences);
+        give(weighting, result);
         return true;
       } catch (error) {
         if (solving !== current) return false;
@@ -89,6 +94,7 @@ export function weightSolver(session: Session, {rig, complain}: WeightSolverOpti
         return false;
       }
     },
+    give,
     cancel,
     onChange: (listener) => listeners.push(listener),
     dispose: weigher.dispose

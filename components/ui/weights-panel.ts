@@ -1,23 +1,29 @@
 import {html} from "htl";
 import {formatFixed, formatPercent} from "../charts/format.js";
-import type {Influences} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
 import {writeSubject} from "../sweeps/subject-text.js";
-import {weightedRig} from "../sweeps/weighted-rig.js";
 import {authored} from "../weights/authored.js";
+import {formatOf} from "../weights/finish-weights.js";
+import type {WeightFormat} from "../weights/quantise-influences.js";
+import {weightsOfAnother} from "../weights/weights-of-another.js";
 import {keptHistory} from "./kept-history.js";
 import {MOST} from "./method-chips.js";
-import {methodChoices, methodLabel} from "./method-choices.js";
+import {methodChoices} from "./method-choices.js";
+import {ACCEPTED} from "./open-files.js";
 import {select} from "./select.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 import {strategyFields} from "./strategy-fields.js";
 import {weightNotes} from "./weight-notes.js";
-import {weightingLabel} from "./weighting-choices.js";
+import {optionsOf, weightingLabel} from "./weighting-choices.js";
+import {weightsTable} from "./weights-table.js";
 import {weightSolver, type WeightSolverOptions} from "./weight-solver.js";
 
 export interface WeightsPanelOptions extends WeightSolverOptions {
-  /** Saves the rig with these weights as .glb. */
-  save(influences: Influences): Promise<void>;
+  /** Reads another rig without opening it. Throws in one sentence. */
+  read(files: File[]): Promise<Rig>;
+  /** Saves the rig with these weights as .glb, rounded as they are. */
+  save(influences: Influences, weights: WeightFormat): Promise<void>;
 }
 
 export interface WeightsPanel {
@@ -26,11 +32,18 @@ export interface WeightsPanel {
   offer(weighting: string): void;
   /** Shows the panel and solves for it. */
   solve(weighting: string): void;
+  /** Back to the weights that the rig went by before. */
+  undo(): void;
+  redo(): void;
   dispose(): void;
 }
 
 /** Weights for the open rig: solve for them, compare them under any method, keep them, save them. */
-export function weightsPanel(session: Session, stage: Stage, {rig, complain, save}: WeightsPanelOptions): WeightsPanel {
+export function weightsPanel(
+  session: Session,
+  stage: Stage,
+  {rig, complain, read, save}: WeightsPanelOptions
+): WeightsPanel {
   const solver = weightSolver(session, {rig, complain});
   const history = keptHistory(session);
   let method = "lbs";
@@ -46,13 +59,18 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
     method = value;
     showTable();
   });
-  const rows = html<HTMLTableSectionElement>`<tbody></tbody>`;
+  const file = html<HTMLInputElement>`<input type="file" accept=${ACCEPTED} multiple hidden />`;
+  file.addEventListener("change", () => takeWeights([...(file.files ?? [])]));
+  const another = html<HTMLElement>`<span>
+    <button ${{onclick: () => file.click()}} title="of a file with the same mesh, weighted by another hand or program">
+      weights of another file</button
+    >${file}
+  </span>`;
+  const table = weightsTable(session);
   const undo = html<HTMLButtonElement>`<button ${{onclick: () => history.undo()}}>undo keep</button>`;
   const redo = html<HTMLButtonElement>`<button ${{onclick: () => history.redo()}}>redo keep</button>`;
-  const saveButton = html<HTMLButtonElement>`<button ${{onclick: () => save(session.keptRig.influences)}}>
-    save .glb
-  </button>`;
-  const full = html<HTMLElement>`<p class="quiet">All ${MOST} panes are taken: close one to show more.</p>`;
+  const saveKept = () => save(session.keptRig.influences, formatOf(optionsOf(session.kept)));
+  const saveButton = html<HTMLButtonElement>`<button ${{onclick: saveKept}}>save .glb</button>`;
   const notes = html<HTMLElement>`<div></div>`;
   const element = html<HTMLDetailsElement>`<details class="weights-panel">
     ${summary}
@@ -60,17 +78,10 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
     ${fields.description} ${progress}
     <div class="lab-toolbar">
       <span class="group">${pairing.element}</span>
+      <span class="group">${another}</span>
       <span class="group">${undo}${redo}${saveButton}</span>
     </div>
-    <div>
-      <table>
-        <caption>
-          weights of this rig
-        </caption>
-        ${rows}
-      </table>
-      ${full} ${notes}
-    </div>
+    ${table.element} ${notes}
   </details>`;
 
   async function solve(): Promise<void> {
@@ -81,7 +92,22 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
       return complain(error instanceof Error ? error.message : String(error));
     }
     complain("");
-    if (await solver.solve(weighting)) join(weighting);
+    // The rig's own are there, and stand in the table.
+    if (weighting === authored.id || (await solver.solve(weighting))) join(weighting);
+  }
+
+  /** Gives the rig what another file has for the same mesh. */
+  async function takeWeights(files: File[]): Promise<void> {
+    file.value = "";
+    complain("");
+    try {
+      const other = await read(files);
+      const weighting = other.id.replace(/\s+/g, "-");
+      solver.give(weighting, weightsOfAnother(rig(), other));
+      join(weighting);
+    } catch (error) {
+      complain(error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** Shows the weights in a pane of their own, where there is room. */
@@ -94,7 +120,9 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
   /** What is not being solved for any more is not asked for any more, either. */
   function giveUp(): void {
     solver.cancel();
-    if (session.missing.length > 0) session.compare(session.methods, session.reference);
+    if (session.missing.length === 0) return;
+    session.goBy(session.kept);
+    session.compare(session.methods, session.reference);
   }
 
   /** A link may ask for weights that are not there yet. */
@@ -124,43 +152,9 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
   }
 
   function showTable(): void {
-    const focused = rows.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
-    rows.replaceChildren(...[authored.id, ...session.weightings.keys()].map(row));
-    const again = [...rows.querySelectorAll("button")].find((button) => button.ariaLabel === focused);
-    again?.focus();
-    full.hidden = session.asked.methods.length < MOST;
+    table.update(method);
     undo.disabled = !history.undoable;
     redo.disabled = !history.redoable;
-  }
-
-  function row(weighting: string): HTMLElement {
-    const {methods, reference} = session.asked;
-    const text = writeSubject({method, weighting});
-    const label = weightingLabel(weighting);
-    const shown = methods.includes(text);
-    const kept = session.kept === weighting;
-    const {k} = weightedRig(session.rig, weighting, session.weightings).influences;
-    const toggle = () =>
-      session.compare(shown ? methods.filter((other) => other !== text) : [...methods, text], reference);
-    return html`<tr>
-      <th scope="row">${label}</th>
-      <td>up to ${k} influences a vertex</td>
-      <td>
-        <button
-          aria-pressed=${String(shown)}
-          aria-label=${`show ${methodLabel(text)}`}
-          disabled=${shown ? methods.length === 1 : methods.length >= MOST}
-          ${{onclick: toggle}}
-        >
-          show
-        </button>
-      </td>
-      <td>
-        <button aria-pressed=${String(kept)} aria-label=${`keep ${label}`} ${{onclick: () => history.keep(weighting)}}>
-          keep
-        </button>
-      </td>
-    </tr>`;
   }
 
   function showAll(): void {
@@ -185,6 +179,8 @@ export function weightsPanel(session: Session, stage: Stage, {rig, complain, sav
       element.scrollIntoView({block: "nearest"});
       solve();
     },
+    undo: history.undo,
+    redo: history.redo,
     dispose: solver.dispose
   };
 }

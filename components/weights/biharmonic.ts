@@ -1,6 +1,7 @@
 import {within} from "../core/progress.js";
 import {voxelise} from "../core/voxel-grid.js";
 import {createVoxelSamples} from "../core/voxel-samples.js";
+import {voxelShares} from "../core/voxel-shares.js";
 import {biharmonicWeights, type Handle} from "./biharmonic-weights.js";
 import {bonesInVoxels, type BoneVoxels} from "./bones-in-voxels.js";
 import {followSkin} from "./follow-skin.js";
@@ -37,13 +38,14 @@ export const biharmonic: WeightStrategy = {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     yield 0;
-    const grid = voxelise(
-      mesh.positions,
-      mesh.triangles,
-      resolution === "auto" ? affordable(mesh) : Number(resolution)
-    );
+    const finest = resolution === "auto" ? affordable(mesh) : Number(resolution);
+    yield 0;
+    const grid = voxelise(mesh.positions, mesh.triangles, finest);
+    yield 0;
+    const shares = voxelShares(grid, mesh.positions, mesh.triangles);
+    yield 0;
     const placed = bones.map((bone) => bonesInVoxels(grid, bone));
-    const solved = yield* within(biharmonicWeights(grid, handlesOf(placed)), FILLED, 1);
+    const solved = yield* within(biharmonicWeights(grid, shares, handlesOf(placed)), FILLED, 1);
     const samples = createVoxelSamples(grid, mesh.positions);
     const weights = solved.map((own) => samples.read(own));
     const sums = Float64Array.from(samples.found, (_, place) => weights.reduce((sum, own) => sum + own[place], 0));

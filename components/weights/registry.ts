@@ -4,6 +4,7 @@ import {biharmonic} from "./biharmonic.js";
 import {closest} from "./closest.js";
 import {distance} from "./distance.js";
 import {envelope} from "./envelope.js";
+import {FINISHING, withFinishing} from "./finish-weights.js";
 import {fitted} from "./fitted.js";
 import {heat} from "./heat.js";
 import type {WeightStrategy} from "./strategy.js";
@@ -19,7 +20,7 @@ export const weightStrategies: readonly WeightStrategy[] = [
   voxel,
   biharmonic,
   fitted
-];
+].map(withFinishing);
 
 /** A strategy with its options, as `heat:c=4` writes them. */
 export interface ChosenStrategy {
@@ -29,8 +30,11 @@ export interface ChosenStrategy {
   options: Options;
 }
 
-/** Reads `id` or `id:option=value`, as `chooseMethod` does. Throws in one sentence for what is not known. */
+/**
+ * Reads `id` or `id:option=value`, as `chooseMethod` does; after its own options each strategy takes those of `FINISHING`.
+ * Throws in one sentence for what is not known.
+ */
 export function chooseStrategy(text: string): ChosenStrategy {
-  const {id, choice, options} = chooseByText("weighting", weightStrategies, text);
+  const {id, choice, options} = chooseByText("weighting", weightStrategies, text, FINISHING);
   return {id, strategy: choice, options};
 }

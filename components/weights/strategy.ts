@@ -25,6 +25,7 @@ export interface WeightStrategy {
   description: string;
   /** Paper or program. */
   reference: string;
+  /** Its own: what all strategies take beside them is in `FINISHING`. */
   options: Readonly<Record<string, OptionRule>>;
   /** Yields what share is done, 0 to 1, often enough that a worker can listen in between; reads positions at rest, never the authored weights unless that is its point. */
   solve(rig: Rig, options: Options): Generator<number, SolvedWeights>;

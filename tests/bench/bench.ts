@@ -4,12 +4,9 @@ import {time} from "./measure.js";
 import {pageLines, timePages} from "./page.js";
 import {compare, table} from "./rows.js";
 import {skinningCandidates} from "./skinning.js";
-import {weightingCandidates, weightingPairs} from "./weighting.js";
+import {timeWeighting, weightingLines, weightingPairs} from "./weighting.js";
 
 const ROUNDS = 31;
-
-/** A solution takes long enough to be told from noise in a few. */
-const SOLUTIONS = 5;
 
 /**
  * Numbers hold within one run only: read the ratios. three.js skins positions alone; LBS and DQS write normals as well.
@@ -35,9 +32,9 @@ if ((flag !== undefined && (flag !== "--json" || !file)) || rest.length > 0) {
 
 const skinning = time(skinningCandidates(), ROUNDS);
 const hand = time(await handCandidates(), ROUNDS);
-const strategies = await weightingCandidates();
-const weighting = time(strategies, SOLUTIONS);
-const rows = compare([...skinning, ...hand, ...weighting], [...PAIRS, ...weightingPairs(strategies)]);
+const weighting = timeWeighting();
+const rows = compare([...skinning, ...hand, ...weighting], [...PAIRS, ...weightingPairs(weighting)]);
 console.log(table(rows));
+console.log(`\n${weightingLines(weighting)}\n`);
 console.log(pageLines(await timePages()));
 if (file) await writeFile(file, `${JSON.stringify(rows, null, 2)}\n`);

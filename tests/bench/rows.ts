@@ -33,7 +33,12 @@ export function table(rows: readonly BenchRow[]): string {
     `${ratio.toPrecision(3)} x`,
     against
   ]);
-  const lines = [head, ...body];
+  return aligned([head, ...body]);
+}
+
+/** Lines of cells in columns of one width, numbers to the right; the first and the last column are words. */
+export function aligned(lines: readonly (readonly string[])[]): string {
+  const [head] = lines;
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const isText = (column: number) => column === 0 || column === head.length - 1;
   return lines

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {after, before, test} from "node:test";
 import type {Browser, Page} from "playwright-core";
-import {formatScale} from "../../components/charts/format.js";
+import {formatFixed, formatScale} from "../../components/charts/format.js";
 import {toRadians} from "../../components/core/angle.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {REST_TURN} from "../../components/rigs/joint-turn.js";
@@ -16,6 +16,7 @@ import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
 import {weightedRig} from "../../components/sweeps/weighted-rig.js";
 import {regionInfluences} from "../../components/weights/region-influences.js";
+import {weightDifference} from "../../components/weights/weight-difference.js";
 import {accessibilityFaults} from "../support/accessibility.js";
 import {launchChromium} from "../support/chromium.js";
 import {dropFiles} from "../support/drop.js";
@@ -207,14 +208,81 @@ test("the rig saved with the kept weights opens again with them", async () => {
 
 test("a link to a pairing waits for its weights, solves for them and shows it", async () => {
   const methods = ["lbs@closest", "dqs@heat:c=libigl"];
-  await page.goto(`${site.url}lab?${VIEW}&methods=${encodeURIComponent(methods.join(" "))}`);
+  await page.goto(`${site.url}lab?${VIEW}&methods=${encodeURIComponent(methods.join(" "))}&kept=closest`);
   await button("keep heat libigl").waitFor();
   await measured(page);
   weightings.set("heat:c=libigl", solved("heat:c=libigl", rig).influences);
   assert.deepEqual(await chips(), ["LBS · closest", "DQS · heat libigl"]);
   assert.deepEqual(await captionsShown(page), captions(methods));
   await page.waitForTimeout(400);
-  assert.equal(new URL(page.url()).searchParams.get("methods"), methods.join(" "));
+  const {searchParams} = new URL(page.url());
+  assert.deepEqual([searchParams.get("methods"), searchParams.get("kept")], [methods.join(" "), "closest"]);
+});
+
+test("what a link keeps is kept, and the keys go back from it and forth again", async () => {
+  const kept = () => panel().locator("button[aria-pressed=true][aria-label^=keep]").getAttribute("aria-label");
+  assert.equal(await kept(), "keep closest");
+  await page.locator("body").press("Control+z");
+  assert.equal(await kept(), "keep authored");
+  await page.locator("body").press("Control+Shift+Z");
+  assert.equal(await kept(), "keep closest");
+});
+
+const smoothField = () => panel().getByRole("textbox", {name: "smooth"});
+
+test("weights are smoothed and reduced as asked, and say so in pane, chip, table, link and rows", async () => {
+  const weighting = "heat:smooth=0.5,k=4,reduce=fitted";
+  const label = "heat, smoothed 0.5 r, 4 fitted";
+  await page.goto(`${site.url}lab?${VIEW}&methods=lbs`);
+  await page.locator(".weights-panel summary").click();
+  await panel().getByLabel("strategy").selectOption("heat");
+  const reduce = panel().getByLabel("reduce");
+  assert.ok(await reduce.isDisabled(), "there is a choice of which to keep where all stay");
+  await smoothField().fill("0.5");
+  await panel().getByLabel("k", {exact: true}).selectOption("4");
+  await reduce.selectOption("fitted");
+  await smoothField().press("Enter");
+  await button(`keep ${label}`).waitFor();
+  await measured(page);
+  const {influences, notes} = solved(weighting, rig);
+  weightings.set(weighting, influences);
+  assert.equal(influences.k, 4);
+  assert.deepEqual(await chips(), ["LBS", `LBS · ${label}`]);
+  assert.equal(await page.locator(".pane h2 b").nth(1).textContent(), `LBS · ${label}`);
+  assert.deepEqual(await captionsShown(page), captions(["lbs", `lbs@${weighting}`]));
+  assert.deepEqual(
+    await panel().locator(".weight-notes p").allTextContents(),
+    notes.map(({message}) => message)
+  );
+  const waiting = page.waitForEvent("download");
+  await button("save the scale chart's rows").click();
+  const rows = readFileSync(await (await waiting).path(), "utf8").split("\n");
+  const column = rows[0].split(",").indexOf("weighting");
+  assert.ok(rows.some((row) => row.includes(`"${weighting}"`)) && column > 0, rows.slice(0, 3).join("\n"));
+  await page.waitForTimeout(400);
+  assert.equal(new URL(page.url()).searchParams.get("methods"), `lbs lbs@${weighting}`);
+});
+
+test("what finishes weights stays with another strategy, and can be done to the rig's own", async () => {
+  await panel().getByLabel("strategy").selectOption("fitted");
+  assert.equal(await panel().getByLabel("k", {exact: true}).count(), 1, "two fields are called k");
+  await panel().getByLabel("strategy").selectOption("authored");
+  assert.equal(await smoothField().inputValue(), "0.5");
+  await panel().getByLabel("k", {exact: true}).selectOption("2");
+  await button("solve").click();
+  await button("keep authored, smoothed 0.5 r, 2 fitted").waitFor();
+  await measured(page);
+  const weighting = "authored:smooth=0.5,k=2,reduce=fitted";
+  weightings.set(weighting, solved(weighting, rig).influences);
+  assert.deepEqual((await captionsShown(page))[2], captions([`lbs@${weighting}`])[0]);
+  await smoothField().fill("");
+  await panel().getByLabel("k", {exact: true}).selectOption("all");
+  const before = await panel().getByRole("row").count();
+  await button("stop showing LBS").click();
+  await button("solve").click();
+  await button("stop showing LBS").waitFor();
+  await measured(page);
+  assert.equal(await panel().getByRole("row").count(), before, "what is authored stands there twice");
 });
 
 test("a value that a strategy does not take is refused in its sentence", async () => {
@@ -222,6 +290,41 @@ test("a value that a strategy does not take is refused in its sentence", async (
   await panel().getByLabel("c", {exact: true}).fill("no");
   await panel().getByLabel("c", {exact: true}).press("Enter");
   assert.match((await page.locator(".lab [role=alert]").textContent()) ?? "", /^heat: c is no, expected /);
+});
+
+test("the weights of another file of the same mesh are shown beside the rig's own, joint by joint", async () => {
+  const own = rig;
+  await page.goto(`${site.url}lab?${VIEW}&methods=lbs`);
+  await panel().locator("summary").click();
+  const heat = solved("heat", own).influences;
+  const other = await writeGltf({...own, influences: heat});
+  await panel()
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "by heat.glb",
+      mimeType: "model/gltf-binary",
+      buffer: Buffer.from(other)
+    });
+  await button("keep by-heat.glb").waitFor();
+  await measured(page);
+  assert.deepEqual(await chips(), ["LBS", "LBS · by-heat.glb"]);
+  const {mean, joints} = weightDifference(own, heat, own.influences);
+  const most = joints.slice(0, 3).map(({joint}) => own.skeleton.joints[joint].name);
+  const said = (await panel().getByRole("row").nth(1).textContent()) ?? "";
+  assert.ok(said.includes(`${formatFixed(mean, 3)}, most at ${most.join(", ")}`), said);
+  const waiting = page.waitForEvent("download");
+  await button("differences (CSV)").click();
+  const lines = readFileSync(await (await waiting).path(), "utf8")
+    .trim()
+    .split("\n");
+  assert.equal(lines.length, joints.length + 1);
+  const stranger = await writeGltf(tube({sides: 8, rings: 8}));
+  await panel()
+    .locator("input[type=file]")
+    .setInputFiles({name: "tube.glb", mimeType: "model/gltf-binary", buffer: Buffer.from(stranger)});
+  const alert = page.locator(".lab [role=alert]", {hasText: "expected the same mesh"});
+  await alert.waitFor();
+  assert.equal((await chips()).length, 2);
 });
 
 /** A tube with a lone triangle beside it, which sees no bone but through the tube's skin. */
@@ -258,7 +361,7 @@ test("what several strategies say of the same vertices is said once, and lights 
   await button("keep heat 1").waitFor();
   await measured(page);
   assert.deepEqual(await panel().locator(".weight-notes p").allTextContents(), [note.message]);
-  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat, heat 1");
+  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat; heat 1");
   const show = button(`show ${note.vertices.length} vertices`);
   await show.click();
   await drawn(page);

@@ -29,7 +29,7 @@ import {launchChromium} from "../support/chromium.js";
 import {dragBy, drawn} from "../support/figure-page.js";
 import {builtInRig} from "../support/lab-page.js";
 import {turned, valuesOf} from "../support/measure.js";
-import {answered, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
+import {answered, followed, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 
@@ -160,8 +160,7 @@ test("the forearm of the section is dragged, and bent by keys, and a double clic
     return Number(await handle.getAttribute("aria-valuenow"));
   };
   await dragBy(page, handle.locator(".dot"), 120, 60);
-  await drawn(page);
-  await answered(page);
+  await followed(page);
   const dragged = await now();
   assert.ok(dragged < 100 && dragged > 0, `${dragged}`);
   assert.equal((await liveNumbers(page))["folds.degrees"], formatDegrees(dragged));

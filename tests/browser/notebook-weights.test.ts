@@ -11,7 +11,7 @@ import {limbOf} from "../../components/notebooks/weights/limb.js";
 import {cellText, matrixMethods, rowRequest} from "../../components/notebooks/weights/matrix-figure.js";
 import {turnsOf} from "../../components/notebooks/weights/page-pose.js";
 import {profileCurves, widthText} from "../../components/notebooks/weights/profile-figure.js";
-import {profileLaw} from "../../components/notebooks/weights/profile-laws.js";
+import {heatWidth, profileLaw} from "../../components/notebooks/weights/profile-laws.js";
 import {PLACES, weightsState, type WeightsState} from "../../components/notebooks/weights/state.js";
 import {heldBy} from "../../components/notebooks/weights/strategies-figure.js";
 import {strategyTexts} from "../../components/notebooks/weights/strategy-texts.js";
@@ -19,6 +19,8 @@ import type {Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
 import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
+import {chooseStrategy} from "../../components/weights/registry.js";
+import {HEAT_CONSTANTS} from "../../components/weights/heat.js";
 import type {SolvedWeights} from "../../components/weights/strategy.js";
 import {builtInRig} from "../support/lab-page.js";
 import {followed, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
@@ -115,10 +117,15 @@ test("every number of weights, profiles, gaps and measures is the reference’s,
   t.after(close);
   await allSolved(page);
   const all = Array.from(strategyTexts(FIRST).keys());
+  const numbers = await liveNumbers(page);
+  for (const [program, c] of Object.entries(HEAT_CONSTANTS)) {
+    const said = shown(numbers, [`heat.${program}`, `heat.${program}.width`]);
+    assert.deepEqual(said, [String(c), formatFixed(heatWidth(c), 1)], program);
+  }
   await assertWeights(page, rig, FIRST, all);
   await assertMatrix(page, rig, FIRST, all);
 
-  await setSlider(page, "strategies", "exponent of distance", 2);
+  await setSlider(page, "strategies", "exponent", 2);
   await setSlider(page, "profile", "along the limb", 0.6);
   await setSlider(page, "matrix", "angle", 60);
   await page.locator("#matrix").getByLabel("measure", {exact: true}).selectOption("error.rms");
@@ -134,6 +141,40 @@ test("every number of weights, profiles, gaps and measures is the reference’s,
   const third: WeightsState = {...second, place: "elbow", motion: "bend", heat: "libigl", measure: "volume.ratio"};
   await assertWeights(page, rig, third, ["authored", "heat", "envelope"]);
   await assertMatrix(page, rig, third, ["authored", "heat"]);
+  watch.assertQuiet();
+});
+
+test("each strategy’s own options are beside its picture, and what is done to all weights is done to each", async (t) => {
+  const rig = await builtInRig("arm");
+  const {page, close, watch} = await openNotebook(built.browser, url());
+  t.after(close);
+  await allSolved(page);
+  const pane = (name: string) => page.locator(".strategy-pane", {has: page.getByRole("heading", {name, exact: true})});
+  await setSlider(page, "strategies", "falloff", 0.2);
+  await pane("Geodesic voxel").getByLabel("voxels", {exact: true}).selectOption("64");
+  await pane("Bounded biharmonic").getByLabel("voxels", {exact: true}).selectOption("32");
+  await pane(chooseStrategy("fitted").strategy.label).getByLabel("fitted to", {exact: true}).selectOption("dib");
+  await allSolved(page);
+  const own: WeightsState = {...FIRST, voxelFalloff: 0.2, voxels: "64", biharmonicVoxels: "32", target: "dib"};
+  assert.deepEqual(Array.from(strategyTexts(own).values()).slice(5), [
+    "voxel:falloff=0.2,resolution=64",
+    "biharmonic:resolution=32",
+    "fitted:target=dib"
+  ]);
+  await assertWeights(page, rig, own, ["voxel", "biharmonic", "fitted"]);
+
+  const finishing = page.getByRole("group", {name: "what is done to all weights afterwards"});
+  assert.ok(await finishing.getByLabel("of them", {exact: true}).isDisabled());
+  await setSlider(page, "strategies", "then smoothed over", 0.5);
+  await finishing.getByLabel("influences kept", {exact: true}).selectOption("3");
+  await finishing.getByLabel("of them", {exact: true}).selectOption("fitted");
+  await finishing.getByLabel("stored in", {exact: true}).selectOption("u8");
+  await allSolved(page);
+  const all: WeightsState = {...own, smooth: 0.5, most: "3", reduce: "fitted", quantise: "u8"};
+  assert.equal(strategyTexts(all).get("authored"), "authored:smooth=0.5,k=3,reduce=fitted,quantise=u8");
+  assert.equal(strategyTexts(all).get("fitted"), "fitted:target=dib,k=3,smooth=0.5,reduce=fitted,quantise=u8");
+  await assertWeights(page, rig, all, ["authored", "heat", "fitted"]);
+  await assertMatrix(page, rig, all, ["authored"]);
   watch.assertQuiet();
 });
 

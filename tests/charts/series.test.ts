@@ -4,6 +4,7 @@ import {
   degreesExtent,
   degreeTicks,
   type Line,
+  namedOf,
   sampleAt,
   seriesOf,
   valueAt,
@@ -65,4 +66,20 @@ test("degreeTicks are parts of a turn that fit the width, with zero among them",
   assert.deepEqual(degreeTicks([0, 180], 160), [0, 45, 90, 135, 180]);
   assert.deepEqual(degreeTicks([-180, 180], 200), [-180, -90, 0, 90, 180]);
   assert.deepEqual(degreeTicks([-10, 100], 300), [0, 15, 30, 45, 60, 75, 90]);
+});
+
+test("of few series all are named, of many only each method's main line", () => {
+  const lines: Line[] = ["error.max", "error.p95", "error.rms"].map((metric) => ({
+    ...line,
+    metric,
+    dash: metric === "error.rms" ? undefined : "1 3"
+  }));
+  const methods = Array.from({length: 4}, (_, i) => ({...chartMethods[0], id: `method${i}`}));
+  const all = methods.flatMap(({id}) => lines.map(({metric}) => sweepRow({method: id, metric, degrees: 0})));
+  const few = seriesOf(all, methods.slice(0, 2), lines);
+  assert.deepEqual(namedOf(few), few);
+  assert.deepEqual(
+    namedOf(seriesOf(all, methods, lines)).map(({method, line: {metric}}) => [method.id, metric]),
+    methods.map(({id}) => [id, "error.rms"])
+  );
 });

@@ -80,8 +80,8 @@ describe("candywrapper weights", () => {
     assertSameInfluences(influences, capped(solved("distance:exponent=1", rig).influences, 2), FLOAT32);
   });
 
-  it("reduces to the weights that serve the rig's poses best, if told so", async () => {
-    const {influences} = await weighed("--strategy", "distance:exponent=1", "--k", "1", "--reduce", "fitted");
+  it("reduces to the weights that serve the rig's poses best, if the strategy says so", async () => {
+    const {influences} = await weighed("--strategy", "distance:exponent=1,reduce=fitted", "--k", "1");
     const held = {...rig, influences: solved("distance:exponent=1", rig).influences};
     assertSameInfluences(influences, finished(reduceInfluences(held, 1, "best")), FLOAT32);
   });
@@ -179,10 +179,25 @@ describe("candywrapper weights", () => {
   }
 
   it("smooths before it caps", async () => {
-    const {influences} = await weighed("--strategy", "closest", "--smooth", "0.5", "--k", "2");
+    const {influences} = await weighed("--strategy", "closest:smooth=0.5", "--k", "2");
     const smooth = finished(smoothWeights(rig, solved("closest", rig).influences, 0.5));
     assertSameInfluences(influences, capped(smooth, 2), FLOAT32);
     assert.equal(influences.k > 1 && influences.weights.some((weight) => weight > 0.1 && weight < 0.9), true);
+  });
+
+  it("writes weights as the strategy's own options say, where nothing else is said, with what they have to tell", async () => {
+    const {bytes, influences, stderr} = await weighed("--strategy", "distance:smooth=1,k=1,quantise=u16");
+    assertSameInfluences(influences, solved("distance:smooth=1,k=1,quantise=u16", rig).influences, EXACT);
+    const {json} = chunksOf(bytes);
+    assert.equal(json.accessors![json.meshes![0].primitives[0].attributes.WEIGHTS_0].componentType, 5123);
+    assert.match(
+      stderr,
+      /^distance:smooth=1,k=1,quantise=u16: \d+ vertices lose influences beyond the largest 1, one /
+    );
+    const both = await weighed("--strategy", "distance:k=1,quantise=u16", "--k", "2", "--quantise", "u8");
+    assert.ok(both.influences.weights.every((weight) => weight === 0 || weight === 1));
+    const {json: rounded} = chunksOf(both.bytes);
+    assert.equal(rounded.accessors![rounded.meshes![0].primitives[0].attributes.WEIGHTS_0].componentType, 5121);
   });
 
   it("tells on a terminal how far it is, in a line that goes, and else nothing", async () => {
@@ -249,12 +264,24 @@ describe("candywrapper weights", () => {
   const wrong: [what: string, options: string[], sentence: RegExp][] = [
     ["no strategy", ["--strategy", ""], /^weights: --strategy is missing, expected candywrapper weights RIG/],
     ["a strategy it does not know", ["--strategy", "psychic"], /^weighting: psychic is not known, expected one of/],
-    ["an option of it that is not there", ["--strategy", "heat:d=1"], /^heat: unknown option d, expected c$/],
-    ["no way of reducing", ["--reduce", "some"], /^weights: --reduce is some, expected largest or fitted$/],
+    [
+      "an option of it that is not there",
+      ["--strategy", "heat:d=1"],
+      /^heat: unknown option d, expected c, smooth, k, reduce, quantise$/
+    ],
+    [
+      "no way of reducing",
+      ["--strategy", "heat:reduce=some"],
+      /^heat: reduce is some, expected one of largest, fitted$/
+    ],
     ["no influences", ["--k", "0"], /^weights: --k is 0, expected a whole number from 1 to 8$/],
     ["more than glTF's two sets", ["--k", "9"], /^weights: --k is 9, expected a whole number from 1 to 8$/],
     ["a format it does not know", ["--quantise", "u4"], /^weights: --quantise is u4, expected u8 or u16$/],
-    ["a radius that is none", ["--smooth", "wide"], /^weights: --smooth is wide, expected a number from 0 to 10/],
+    [
+      "a radius that is none",
+      ["--strategy", "heat:smooth=wide"],
+      /^heat: smooth is wide, expected a number from 0 to 10$/
+    ],
     ["an option it does not know", ["--cap", "4"], /^weights: Unknown option '--cap', expected/],
     ["a path it cannot write", ["--out", "/no/such/out.glb"], /out\.glb: cannot be written \(there is no such file/]
   ];

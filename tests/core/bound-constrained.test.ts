@@ -18,6 +18,7 @@ function fullQuadratic(matrix: readonly Float64Array[]): Quadratic {
   const last = matrix.length - 1;
   return {
     bound: matrix.reduce((sum, row, i) => sum + row[i], 0),
+    upper: new Float64Array(matrix.length).fill(1),
     multiply(x, out) {
       matrix.forEach((row, i) => (out[i] = i === last ? 0 : row.reduce((sum, value, j) => sum + value * x[j], 0)));
     }
@@ -93,6 +94,24 @@ test("of a few unknowns the least within bounds is that found by trying every se
   assert.ok(bound.low > 50 && bound.high > 50 && bound.free > 50, JSON.stringify(bound));
 });
 
+test("stretching the unknowns and their bounds alike stretches the least, which still ends on the bounds themselves", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const random = seededRandom(seed);
+      const matrix = randomMatrix(random, 6);
+      const upper = Float64Array.from({length: 6}, () => 0.5 + random());
+      const stretched = matrix.map((row, i) => row.map((value, j) => value / (upper[i] * upper[j])));
+      const x = new Float64Array(6);
+      x[5] = upper[5];
+      finished(minimiseInBounds({...fullQuadratic(stretched), upper}, x, 1e-9));
+      byEnumeration(matrix).forEach((value, i) => {
+        assert.ok(Math.abs(x[i] / upper[i] - value) < SOLVED);
+        if (value === 1) assert.equal(x[i], upper[i]);
+      });
+    })
+  );
+});
+
 const POINTS = 201;
 
 /** Squared second differences over a line from 0 to 2, its ends left to bend, with some points held. */
@@ -100,6 +119,7 @@ function line(held: readonly number[]): Quadratic {
   const bends = new Float64Array(POINTS);
   return {
     bound: 16,
+    upper: new Float64Array(POINTS).fill(1),
     multiply(x, out) {
       for (let i = 1; i < POINTS - 1; ++i) bends[i] = x[i - 1] - 2 * x[i] + x[i + 1];
       for (let i = 0; i < POINTS; ++i) out[i] = (bends[i - 1] ?? 0) - 2 * bends[i] + (bends[i + 1] ?? 0);

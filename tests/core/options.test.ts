@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {numberRule, refuseOptions, wordsOf, type OptionRule} from "../../components/core/options.js";
+import {chooseByText, numberRule, refuseOptions, wordsOf, type OptionRule} from "../../components/core/options.js";
 
 const even: OptionRule = {expected: "an even digit", accepts: (value) => /^[02468]$/.test(value)};
 const method = {id: "waltz", options: {step: ["one", "two", "three"], hall: even}};
@@ -22,6 +22,23 @@ for (const [options, message] of refused) {
     assert.throws(() => refuseOptions(method, options), {message});
   });
 }
+
+const common = {hall: ["any", "none"], tempo: ["slow", "fast"]} as const;
+
+test("common options come after a choice's own, which keep their rule and the value that stands alone", () => {
+  const read = (text: string) => ({
+    ...chooseByText("dance", [method, {id: "polka", options: {}}], text, common).options
+  });
+  assert.deepEqual(read("waltz:two,tempo=fast,hall=8"), {step: "two", tempo: "fast", hall: "8"});
+  assert.deepEqual(read("polka:tempo=fast,hall=none"), {tempo: "fast", hall: "none"});
+  for (const [text, message] of [
+    ["waltz:hall=any", "waltz: hall is any, expected an even digit"],
+    ["waltz:tempo", "waltz: tempo is empty, expected one of slow, fast"],
+    ["polka:fast", "polka: unknown option fast, expected hall, tempo"]
+  ]) {
+    assert.throws(() => read(text), {message});
+  }
+});
 
 test("words are offered of a list, none of text", () => {
   assert.deepEqual(wordsOf(method.options.step), ["one", "two", "three"]);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import {before, describe, it} from "node:test";
 import {originOf} from "../../components/core/matrix4.js";
 import {length, subtract} from "../../components/core/vector.js";
-import {weightDifference} from "../../components/notebooks/weights/weight-facts.js";
+import {weightDifference} from "../../components/weights/weight-difference.js";
+import {weightsOfAnother} from "../../components/weights/weights-of-another.js";
 import {createPosed} from "../../components/rigs/palette.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import {jointCount, type Influences, type Rig} from "../../components/rigs/rig.js";
@@ -64,6 +65,16 @@ describe("one mesh that two hands have weighted", () => {
     assert.deepEqual(game.mesh.triangles, mixamo.mesh.triangles);
     const paired = pairs.filter((joint) => joint < jointCount(mixamo.skeleton));
     assert.ok(paired.length >= 40, `${paired.length} joints`);
+  });
+
+  it("gives the one the other's weights, and says which joints have none like them", () => {
+    const {influences, notes} = weightsOfAnother(mixamo, game);
+    const {mean, joints} = weightDifference(mixamo, mixamo.influences, influences);
+    assert.ok(mean > 0.2 && mean < 0.27, `mean ${mean}`);
+    for (const {joint} of joints.slice(0, 6)) {
+      assert.match(mixamo.skeleton.joints[joint].name, /(Foot|ToeBase|Spine\d?|Hips)$/);
+    }
+    assert.match(notes[0].message, /^9 joints have none like them here, /);
   });
 
   it("differs where the skeletons do, in feet and trunk, and hardly in the fingers", () => {

@@ -40,3 +40,18 @@ test("another rig is compared by the same methods on its own weights", () => {
   assert.deepEqual(compared.asked, compared.shown);
   assert.deepEqual([compared.kept, compared.weightings.size], ["authored", 0]);
 });
+
+test("a rig goes by weights that are not there yet once they come, and what is compared stays", () => {
+  const compared = createCompared();
+  compared.compare(rig, ["lbs", "dqs"], "dqs");
+  compared.goBy("heat");
+  assert.deepEqual([compared.wanted, compared.kept, compared.missing], ["heat", "authored", ["heat"]]);
+  compared.setWeighting(rig, "closest", influences);
+  assert.equal(compared.kept, "authored");
+  compared.setWeighting(rig, "heat", influences);
+  assert.deepEqual([compared.wanted, compared.kept, compared.missing], ["heat", "heat", []]);
+  assert.deepEqual(compared.shown, {methods: ["lbs", "dqs"], reference: "dqs"});
+  compared.goBy("voxel");
+  compared.goBy(compared.kept);
+  assert.deepEqual(compared.missing, []);
+});

@@ -54,7 +54,8 @@ test("shares that no menu lists have colours of their own, the same every time",
 test("a method on other weights says so, and has a colour of its own for each strategy, as light as the method's", () => {
   assert.equal(methodLabel("lbs@heat:c=4"), "LBS · heat 4");
   assert.equal(methodLabel("dqs:pivot=first@closest"), `${methodLabel("dqs:pivot=first")} · closest`);
-  const ids = ["lbs", ...strategyChoices.map(({value}) => `lbs@${value}`), "lbs@heat:c=4"];
+  const solving = strategyChoices.map(({value}) => value).filter((id) => id !== "authored");
+  const ids = ["lbs", ...solving.map((id) => `lbs@${id}`), "lbs@heat:c=4", "lbs@authored:smooth=1"];
   assert.equal(new Set(ids.map((id) => methodColour(id).light)).size, ids.length);
   for (const id of ids) assert.ok(Math.abs(hcl(methodColour(id).light).l - hcl(methodColour("lbs").light).l) < 8, id);
 });

@@ -33,6 +33,7 @@ const view: fc.Arbitrary<View> = fc.record(
     pose: fc.array(fc.tuple(name, turn), {minLength: 1, maxLength: 4}).map((entries) => new Map(entries)),
     methods: fc.uniqueArray(method, {minLength: 1, maxLength: 4}),
     reference: method,
+    kept: fc.constantFrom("heat", "heat:c=libigl", "voxel:falloff=0.25,resolution=64"),
     map: fc.constantFrom(...valueMaps.map(({id}) => id)),
     camera: fc.record({
       azimuth: degrees.map(toRadians),

@@ -3,18 +3,41 @@ import {test} from "node:test";
 import {strategyChoices, weightingLabel, writeStrategy} from "../../components/ui/weighting-choices.js";
 import {chooseStrategy, weightStrategies} from "../../components/weights/registry.js";
 
-test("every strategy but the file's own weights can be chosen, and what is left at its default is not written", () => {
+test("every strategy can be chosen, the file's own weights last, and what is left at its default is not written", () => {
+  const solving = weightStrategies.map(({id}) => id).filter((id) => id !== "authored");
   assert.deepEqual(
     strategyChoices.map(({value}) => value),
-    weightStrategies.map(({id}) => id).filter((id) => id !== "authored")
+    [...solving, "authored"]
   );
   for (const {value} of strategyChoices) assert.equal(writeStrategy(value, {}), value);
   assert.equal(writeStrategy("heat", {c: ""}), "heat");
+  for (const {value} of strategyChoices) {
+    assert.equal(writeStrategy(value, {smooth: "0", k: "all", reduce: "largest", quantise: "float"}), value);
+  }
+  assert.equal(writeStrategy("heat", {smooth: "0.0", reduce: "fitted"}), "heat");
 });
 
 test("a written strategy is read back with the options that were set", () => {
   const {strategy, options} = chooseStrategy(writeStrategy("heat", {c: "2.5"}));
   assert.deepEqual([strategy.id, options], ["heat", {c: "2.5"}]);
+});
+
+test("what finishes weights is written after a strategy's own options, in the order in which it is done", () => {
+  const finishing = {quantise: "u8", reduce: "fitted", k: "4", smooth: "0.5"};
+  assert.equal(writeStrategy("heat", {...finishing, c: "4"}), "heat:c=4,smooth=0.5,k=4,reduce=fitted,quantise=u8");
+  assert.equal(writeStrategy("fitted", finishing), "fitted:smooth=0.5,reduce=fitted,quantise=u8");
+  assert.equal(writeStrategy("authored", {k: "8"}), "authored:k=8");
+});
+
+test("what finishes weights is said in words", () => {
+  for (const [text, label] of [
+    ["heat:c=4,smooth=0.5,k=4,reduce=fitted,quantise=u8", "heat 4, smoothed 0.5 r, 4 fitted, u8"],
+    ["authored:k=4", "authored, 4 largest"],
+    ["voxel:quantise=u16", "voxel, u16"],
+    ["fitted:k=2,smooth=1,reduce=fitted", "fitted 2, smoothed 1 r, fitted"]
+  ]) {
+    assert.equal(weightingLabel(text), label);
+  }
 });
 
 test("weights are called by their strategy and options, or by their own name where no strategy solved them", () => {

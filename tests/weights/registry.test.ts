@@ -9,13 +9,17 @@ test("a strategy is chosen as a method is, by id and options in one text", () =>
     assert.deepEqual([id, strategy.id, {...options}], [text, "heat", {c: "2.5"}]);
   }
   assert.deepEqual({...chooseStrategy("heat:pinocchio").options}, {c: "pinocchio"});
+  assert.deepEqual({...chooseStrategy("heat:4,smooth=0.5,k=4").options}, {c: "4", smooth: "0.5", k: "4"});
 });
 
 const known = weightStrategies.map(({id}) => id).join(", ");
 
 const refused: [string, string][] = [
   ["warm", `weighting: warm is not known, expected one of ${known}`],
-  ["closest:1", "closest: unknown option 1, expected none: it has no options"],
+  ["closest:1", "closest: unknown option 1, expected smooth, k, reduce, quantise"],
+  ["closest:smooth=11", "closest: smooth is 11, expected a number from 0 to 10"],
+  ["voxel:k=9", "voxel: k is 9, expected one of all, 1, 2, 3, 4, 5, 6, 7, 8"],
+  ["fitted:k=all", "fitted: k is all, expected one of 4, 1, 2, 3, 5, 6, 7, 8"],
   ["distance:exponent=0", "distance: exponent is 0, expected a number from 0.1 to 64"],
   ["heat:c=maya", "heat: c is maya, expected blender, libigl, pinocchio or a number from 0.01 to 100"],
   ["heat:constructor", "heat: c is constructor, expected blender, libigl, pinocchio or a number from 0.01 to 100"]

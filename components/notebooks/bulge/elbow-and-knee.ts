@@ -5,8 +5,8 @@ import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {dragHandle} from "../drag-handle.js";
 import {drawingKey} from "../drawing-key.js";
-import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane} from "../plane.js";
@@ -89,8 +89,7 @@ export function elbowAndKnee(state: PageState<BulgeState>): NotebookFigure {
     rows: () => elbowAndKneeRows(state.value.limb)
   });
 
-  const draw = eachFrame(() => {
-    const {degrees, limb} = state.value;
+  followInSight(state, element, ({degrees, limb}) => {
     const outlines = BEND_METHODS.map((method) => limbOutline(limb, method, degrees));
     const skeleton = pathOf([{x: -LENGTH, y: 0}, {x: 0, y: 0}, polar(LENGTH, toRadians(degrees))].map(toDrawing));
     bones.setAttribute("d", skeleton);
@@ -126,7 +125,6 @@ export function elbowAndKnee(state: PageState<BulgeState>): NotebookFigure {
       ". The dots mark where."
     );
   });
-  state.follow(draw);
   return element;
 }
 

@@ -5,8 +5,8 @@ import type {Row} from "../../metrics/metric.js";
 import {chartSlot} from "../chart-slot.js";
 import {choice} from "../choice.js";
 import {drawingKey} from "../drawing-key.js";
-import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {degreesFrom, figureRows} from "../rows.js";
@@ -57,8 +57,7 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
       ),
     rows: foldRows
   });
-  const draw = eachFrame(() => {
-    const {degrees, band} = state.value;
+  followInSight(state, element, ({degrees, band}) => {
     slot.chart?.setValue(degrees);
     const sections = pictures.map(({method, picture}) => {
       const section = bentSection(method, degrees, band);
@@ -77,7 +76,6 @@ export function folds(state: PageState<BulgeState>): NotebookFigure {
     });
     element.say("At ", live("folds.degrees", formatDegrees(degrees)), ...said, ".");
   });
-  state.follow(draw);
   return element;
 }
 

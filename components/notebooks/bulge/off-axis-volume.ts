@@ -4,8 +4,8 @@ import {formatDegrees, formatPercent, formatSigned} from "../../charts/format.js
 import type {Row} from "../../metrics/metric.js";
 import type {Motion} from "../../rigs/joint-frame.js";
 import {chartSlot} from "../chart-slot.js";
-import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {sideBySide} from "../side-by-side.js";
@@ -68,8 +68,7 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
       ),
     rows: () => volumeRows(state.value.degrees)
   });
-  const draw = eachFrame(() => {
-    const {degrees, offset} = state.value;
+  followInSight(state, element, ({degrees, offset}) => {
     picture.update();
     if (drawnAt !== degrees) slot.redraw();
     slot.chart?.setValue(offset);
@@ -95,7 +94,6 @@ export function offAxisVolume(state: PageState<BulgeState>): NotebookFigure {
       ". What is inside out counts negative."
     );
   });
-  state.follow(draw);
   return element;
 }
 

@@ -4,8 +4,8 @@ import type {Row} from "../../metrics/metric.js";
 import {pathOf, setAttributes, svgElement} from "../../ui/element.js";
 import {choice} from "../choice.js";
 import {drawingKey} from "../drawing-key.js";
-import {eachFrame} from "../each-frame.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live, methodCss} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {plane, type Plane} from "../plane.js";
@@ -68,8 +68,7 @@ export function whereItPeaks(state: PageState<BulgeState>): NotebookFigure {
     rows: () => whereItPeaksRows(state.value)
   });
 
-  const draw = eachFrame(() => {
-    const {degrees, band} = state.value;
+  followInSight(state, element, ({degrees, band}) => {
     const inside = (path: readonly [number, number][]) =>
       pathOf(path.filter(([, excess]) => excess <= HIGH).map(([along, excess]) => at(along / band, excess)));
     const angle = toRadians(degrees);
@@ -93,7 +92,6 @@ export function whereItPeaks(state: PageState<BulgeState>): NotebookFigure {
     label.textContent = `w = ${formatScale(weight)}`;
     say({degrees, band, share, excess, weight});
   });
-  state.follow(draw);
 
   function say({degrees, band, share, excess, weight}: ReturnType<typeof peakOf> & BendSetting): void {
     const shown = live("where-it-peaks.degrees", formatDegrees(degrees));

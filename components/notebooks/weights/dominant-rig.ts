@@ -23,13 +23,15 @@ export function dominantJoints({influences, skeleton}: Rig): Float32Array {
   return out;
 }
 
-/** Joints by colour: ten in turn, neighbours in number apart. */
+/** A joint's colour, as CSS: ten in turn, neighbours in number apart. */
+export const dominantColour = (joint: number): string => schemeTableau10[joint % 10];
+
 export const dominantScale: ColourScale = {table: hueTable(), domain: [0, COLOURS - 1]};
 
 function hueTable(): Uint8Array {
   const table = new Uint8Array(4 * COLOURS);
   for (let joint = 0; joint < COLOURS; ++joint) {
-    const {r, g, b} = rgb(schemeTableau10[joint % 10]);
+    const {r, g, b} = rgb(dominantColour(joint));
     table.set([r, g, b, 255], 4 * joint);
   }
   return table;

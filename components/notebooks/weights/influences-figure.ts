@@ -7,9 +7,11 @@ import {pictureMaker, type Picture} from "../../ui/picture.js";
 import {currentTheme, onThemeChange} from "../../ui/theme.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {weightStrategies} from "../../weights/registry.js";
+import {weightDifference} from "../../weights/weight-difference.js";
 import {select} from "../../ui/select.js";
-import {eachFrame} from "../each-frame.js";
+import {changeWatch} from "../change.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {lookAt} from "../stage-figure.js";
@@ -20,7 +22,7 @@ import {placeChoice} from "./page-controls.js";
 import type {Solved, SolvedStrategies} from "./solved-strategies.js";
 import {PLACES, type WeightsState} from "./state.js";
 import {strategyCss} from "./strategy-colours.js";
-import {influenceCounts, meshEdges, steepness, weightDifference, type MeshEdges} from "./weight-facts.js";
+import {influenceCounts, meshEdges, steepness, type MeshEdges} from "./weight-facts.js";
 import {inSlices} from "./in-slices.js";
 import {weightRows} from "./weight-rows.js";
 
@@ -44,6 +46,13 @@ export interface WeightFacts {
   /** From what is authored. */
   difference: number;
   differing: readonly string[];
+}
+
+/** Facts of one strategy's weights. */
+interface FactsOf {
+  id: string;
+  short: string;
+  facts: WeightFacts;
 }
 
 /** Yields what share is done, 0 to 1. */
@@ -166,18 +175,36 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     });
   }
 
-  const draw = eachFrame(() => {
-    const {rig, solved} = strategies;
+  /** Reckons what is not known yet, a strategy at a time. */
+  function* factsOfAll(rig: Rig): Generator<number, FactsOf[]> {
+    const rows: FactsOf[] = [];
+    for (const {id, short} of weightStrategies) {
+      const own = strategies.solved.get(id);
+      if (own?.rig === rig) rows.push({id, short, facts: factsOf(own)});
+      yield rows.length / weightStrategies.length;
+    }
+    return rows;
+  }
+
+  const changed = changeWatch();
+  let round = 0;
+  function draw(): void {
+    const {rig, joint, solved} = strategies;
     lit.set(state.value.lit);
     if (ground?.rig !== rig) return prepare(rig);
-    const rows = weightStrategies.flatMap(({id, short}) => {
-      const own = solved.get(id);
-      return own?.rig === rig ? [{id, short, facts: factsOf(own)}] : [];
+    if (!changed(rig, joint, state.value.lit, ...solved.values())) return;
+    const own = ++round;
+    inSlices(factsOfAll(rig), (rows) => {
+      if (own === round) show(rows);
     });
-    body.replaceChildren(...rows.map(({id, short, facts}) => factRow(id, short, facts)));
+  }
+
+  function show(rows: readonly FactsOf[]): void {
+    body.replaceChildren(...rows.map(factRow));
     const chosen = rows.find(({id}) => id === state.value.lit);
     if (!chosen) return;
-    drawLeaks(chosen.facts.leaks);
+    shown = chosen.facts.leaks;
+    drawLeaks();
     const {vertices, share} = chosen.facts.leaks;
     element.say(
       "Lit: ",
@@ -186,11 +213,13 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
       live(`${ID}.lit.share`, formatPercent(share, 2)),
       ` of all weight across a gap: a hundredth or more to a bone whose own skin, the vertices that it is closest to, is more than ${DETOUR} times as far along the edges of the mesh as straight through the air. Some of that may be wanted; where it lies is to be seen. Change is what share of the weight another bone has taken over one limb radius on; the distance from what is authored runs from 0 to 2.`
     );
-  });
+  }
 
-  function drawLeaks({vertices}: Leaks): void {
+  let shown: Leaks | null = null;
+  function drawLeaks(): void {
     const {clientWidth, clientHeight} = canvas;
-    if (clientWidth === 0) return;
+    if (clientWidth === 0 || !shown) return;
+    const {vertices} = shown;
     const ratio = Math.min(devicePixelRatio, 2);
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
@@ -202,14 +231,13 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     canvas.setAttribute("aria-label", `${rig.label} at rest, ${formatCount(vertices.length)} vertices lit`);
   }
 
-  strategies.addEventListener("input", draw);
-  new ResizeObserver(draw).observe(canvas);
-  onThemeChange(draw);
-  addEventListener("beforeprint", draw);
+  followInSight(strategies, element, draw);
+  new ResizeObserver(drawLeaks).observe(canvas);
+  onThemeChange(drawLeaks);
   return element;
 }
 
-function factRow(id: string, short: string, facts: WeightFacts): Element {
+function factRow({id, short, facts}: FactsOf): Element {
   const {counts, steepness: steep, leaks, difference, differing} = facts;
   const name = (what: string) => `${ID}.${id}.${what}`;
   return html`<tr>

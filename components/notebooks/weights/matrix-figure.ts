@@ -2,7 +2,6 @@ import {html} from "htl";
 import {formatDegrees} from "../../charts/format.js";
 import type {Row} from "../../metrics/metric.js";
 import type {Rig} from "../../rigs/rig.js";
-import {corrective} from "../../skinning/corrective.js";
 import {skinningMethods} from "../../skinning/registry.js";
 import type {FrameRequest, FrameResult} from "../../sweeps/analyst-protocol.js";
 import {createAnalyst} from "../../sweeps/analyst.js";
@@ -26,8 +25,7 @@ const ID = "matrix";
 /** What errors are measured from: the exact rigid blend on the rig's own weights, one yardstick for all cells. */
 export const MATRIX_REFERENCE = "dib";
 
-/** Corrective shapes would be sculpted anew for each weighting, and then hide it. */
-export const matrixMethods: readonly string[] = skinningMethods.map(({id}) => id).filter((id) => id !== corrective.id);
+export const matrixMethods: readonly string[] = skinningMethods.map(({id}) => id);
 
 /** Milliseconds without a change after which all is measured again. */
 const STILL = 300;
@@ -144,7 +142,7 @@ export function matrixFigure(
       live(`${ID}.degrees`, formatDegrees(now.degrees)),
       ` of ${now.motion}, read at the joint ${rig.skeleton.joints[joint].name}. Errors are from `,
       live(`${ID}.reference`, methodLabel(MATRIX_REFERENCE), MATRIX_REFERENCE),
-      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. Volume is that of the stretch where the joint shares vertices, and so of more of the limb the farther a strategy reaches; the section is the smallest anywhere on it."
+      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. Volume is that of the stretch where the joint shares vertices, and so of more of the limb the farther a strategy reaches; the section is the smallest anywhere on it. Corrective shapes are sculpted anew on each row’s weights."
     );
   }
 

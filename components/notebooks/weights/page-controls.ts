@@ -1,7 +1,9 @@
+import {html} from "htl";
 import {formatDegrees, formatFixed} from "../../charts/format.js";
 import {skinningMethods} from "../../skinning/registry.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {select} from "../../ui/select.js";
+import {HEAT_CONSTANTS} from "../../weights/heat.js";
 import {choice} from "../choice.js";
 import {MEASURES} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
@@ -47,16 +49,78 @@ export function methodChoice(state: State): HTMLElement {
   return menu.element;
 }
 
+/** A menu of a field whose values are words; `labels` gives the words and how each is read. */
+function menuOf<Key extends "voxels" | "biharmonicVoxels" | "target" | "most" | "reduce" | "quantise" | "heat">(
+  state: State,
+  key: Key,
+  label: string,
+  labels: Readonly<Record<WeightsState[Key], string>>
+): HTMLElement {
+  const choices = Object.entries<string>(labels).map(([value, text]) => ({value, label: text}));
+  const menu = select(label, choices, state.value[key], (value) => state.set({[key]: value} as Partial<WeightsState>));
+  state.follow((now) => menu.set(now[key]));
+  return menu.element;
+}
+
+/** The options of one strategy, to stand by its picture; empty where it has none. */
+export function ownControls(state: State, id: string): HTMLElement[] {
+  if (id === "distance") return [exponentSlider(state, "exponent")];
+  if (id === "heat") return [heatMenu(state)];
+  if (id === "voxel") return [voxelSlider(state), menuOf(state, "voxels", "voxels", VOXELS)];
+  if (id === "biharmonic") return [menuOf(state, "biharmonicVoxels", "voxels", BIHARMONIC_VOXELS)];
+  if (id === "fitted") return [menuOf(state, "target", "fitted to", METHODS)];
+  return [];
+}
+
+const VOXELS = {64: "64 long", 128: "128 long", 256: "256 long"};
+const BIHARMONIC_VOXELS = {auto: "as affordable", 32: "32 long", 64: "64 long", 128: "128 long"};
+const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  skinningMethods.map(({id}) => [id, methodLabel(id)])
+);
+
+const heatMenu = (state: State): HTMLElement =>
+  menuOf(state, "heat", "constant", {
+    libigl: `libigl, ${HEAT_CONSTANTS.libigl}`,
+    pinocchio: `Pinocchio, ${HEAT_CONSTANTS.pinocchio}`,
+    blender: `Blender, ${HEAT_CONSTANTS.blender}`
+  });
+
+const voxelSlider = (state: State): HTMLElement =>
+  slider(state, "voxelFalloff", {
+    label: "falloff",
+    low: 0,
+    high: 1,
+    step: 0.1,
+    format: (falloff) => formatFixed(falloff, 1)
+  });
+
+/** What is done to the weights of every strategy once they are solved. */
+export function finishingControls(state: State): HTMLElement {
+  const reduce = menuOf(state, "reduce", "of them", {largest: "the largest", fitted: "what serves poses best"});
+  state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
+  return html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
+    ${slider(state, "smooth", {
+      label: "then smoothed over",
+      low: 0,
+      high: 2,
+      step: 0.1,
+      format: (radii) => `${formatFixed(radii, 1)} r`
+    })}
+    ${menuOf(state, "most", "influences kept", {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${reduce} ${menuOf(state, "quantise", "stored in", {float: "floats", u16: "16 bits", u8: "8 bits"})}
+  </div>`;
+}
+
 export const heatChoice = (state: State): HTMLElement =>
   choice(state, "heat", "constant of bone heat", [
-    ["libigl", "heat as libigl, c = 1"],
-    ["pinocchio", "Pinocchio, 3"],
-    ["blender", "Blender, 4"]
+    ["libigl", `heat as libigl, c = ${HEAT_CONSTANTS.libigl}`],
+    ["pinocchio", `Pinocchio, ${HEAT_CONSTANTS.pinocchio}`],
+    ["blender", `Blender, ${HEAT_CONSTANTS.blender}`]
   ]);
 
-export const exponentSlider = (state: State): HTMLElement =>
+export const exponentSlider = (state: State, label = "exponent of distance"): HTMLElement =>
   slider(state, "exponent", {
-    label: "exponent of distance",
+    label,
     low: 1,
     high: 8,
     step: 1,

@@ -4,8 +4,9 @@ import {formatFixed, formatLength, formatScale} from "../../charts/format.js";
 import type {Rig} from "../../rigs/rig.js";
 import {chooseStrategy} from "../../weights/registry.js";
 import {chartSlot} from "../chart-slot.js";
-import {eachFrame} from "../each-frame.js";
+import {changeWatch} from "../change.js";
 import {figure, type NotebookFigure} from "../figure.js";
+import {followInSight} from "../follow-in-sight.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {slider} from "../slider.js";
@@ -129,16 +130,17 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
       )
   });
 
-  let drawn: unknown[] = [];
-  const draw = eachFrame(() => {
+  const curvesChanged = changeWatch();
+  const numbersChanged = changeWatch();
+  followInSight(strategies, element, ({along}) => {
     const solved = current();
-    const key = [strategies.rig, strategies.joint, ...solved];
-    if (key.length !== drawn.length || key.some((item, i) => item !== drawn[i])) {
-      drawn = key;
+    const {rig, joint} = strategies;
+    if (solved.length === 0) return;
+    if (!numbersChanged(rig, joint, along, ...solved)) return;
+    if (curvesChanged(rig, joint, ...solved)) {
       curves = profileCurves(limb(), solved);
       slot.redraw();
-    } else slot.chart?.setValue(state.value.along);
-    const {along} = state.value;
+    } else slot.chart?.setValue(along);
     head.textContent = `at ${formatFixed(along, 1)} r`;
     body.replaceChildren(
       ...solved.map(({text}) => {
@@ -158,10 +160,9 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
       "With r = ",
       live(`${ID}.radius`, formatLength(limb().radius)),
       ", the limb’s radius at ",
-      live(`${ID}.joint`, strategies.rig.skeleton.joints[strategies.joint].name),
+      live(`${ID}.joint`, rig.skeleton.joints[joint].name),
       ". What turns is the joint with all below it. Pale lines are the laws of a long round limb."
     );
   });
-  strategies.addEventListener("input", draw);
   return element;
 }

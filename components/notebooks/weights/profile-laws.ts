@@ -13,6 +13,9 @@ export function profileLaw(text: string, x: number): number | null {
   return x < 0 ? far : 1 - far;
 }
 
+/** Limb radii over which bone heat's law rises from 10 to 90 %. */
+export const heatWidth = (c: number): number => (2 * Math.log(5)) / Math.sqrt(c);
+
 /** By strategy: the weight of the bone on the other side of the joint, so many limb radii away. */
 const LAWS: Readonly<Record<string, (away: number, options: Readonly<Record<string, string>>) => number>> = {
   closest: (away) => (away === 0 ? 0.5 : 0),

@@ -1,6 +1,7 @@
 import type {Rig} from "../../rigs/rig.js";
 import {findJoint} from "../../rigs/skeleton.js";
 import {createWeigher} from "../../sweeps/weigher.js";
+import {weightStrategies} from "../../weights/registry.js";
 import type {SolvedWeights} from "../../weights/strategy.js";
 import type {PageState} from "../page-state.js";
 import {PLACES, type RigId, type WeightsState} from "./state.js";
@@ -17,6 +18,8 @@ export interface Solved extends SolvedWeights {
  * it changes; what was solved before stays until there is better.
  */
 export interface SolvedStrategies extends EventTarget {
+  /** What the page asks for. */
+  readonly value: Readonly<WeightsState>;
   /** The page's rig; the one before it while another is read. */
   readonly rig: Rig;
   /** The joint of the page's place. */
@@ -49,6 +52,8 @@ export function solveStrategies(
   async function solve(): Promise<void> {
     const own = ++round;
     trouble = "";
+    running ??= {id: weightStrategies[0].id, fraction: 0};
+    tell();
     try {
       const {rig: wanted} = PLACES[state.value.place];
       const reading = rigs.get(wanted) ?? read(wanted);
@@ -98,6 +103,7 @@ export function solveStrategies(
     }
   };
   return Object.defineProperties(Object.assign(target, methods), {
+    value: {get: () => state.value},
     rig: {get: () => rig},
     joint: {get: () => Math.max(0, findJoint(rig.skeleton, PLACES[state.value.place].joint))},
     solved: {get: () => solved},

@@ -39,6 +39,22 @@ export interface WeightsState {
   heat: "blender" | "pinocchio" | "libigl";
   /** The exponent of inverse distance. */
   exponent: number;
+  /** Where geodesic voxel's falloff is between its two laws, 0 to 1. */
+  voxelFalloff: number;
+  /** Voxels along the longest side, of geodesic voxel. */
+  voxels: "64" | "128" | "256";
+  /** The same of bounded biharmonic. */
+  biharmonicVoxels: "auto" | "32" | "64" | "128";
+  /** Id of the method that fitted weights come nearest to. */
+  target: string;
+  /** How far all weights are smoothed afterwards, limb radii. */
+  smooth: number;
+  /** Influences that a vertex keeps of any strategy. */
+  most: "all" | "4" | "3" | "2" | "1";
+  /** Which these are. */
+  reduce: "largest" | "fitted";
+  /** What the weights are rounded to. */
+  quantise: "float" | "u16" | "u8";
   /** What the small multiples are coloured by: the weight of the joint, or which bone holds most. */
   map: "weight" | "dominant";
   /** Where the profile is read, limb radii beyond the joint. */
@@ -62,6 +78,14 @@ export const weightsState = (): PageState<WeightsState> =>
     method: "lbs",
     heat: "blender",
     exponent: 4,
+    voxelFalloff: 0.5,
+    voxels: "128",
+    biharmonicVoxels: "auto",
+    target: "dqs",
+    smooth: 0,
+    most: "all",
+    reduce: "largest",
+    quantise: "float",
     map: "weight",
     along: -1,
     lit: "distance",

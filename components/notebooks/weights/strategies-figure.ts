@@ -1,17 +1,22 @@
 import {html} from "htl";
 import {formatCount, formatDegrees, formatPercent} from "../../charts/format.js";
 import {legend} from "../../charts/legend.js";
-import type {Influences} from "../../rigs/rig.js";
+import type {Influences, Rig} from "../../rigs/rig.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {onThemeChange} from "../../ui/theme.js";
 import {weightStrategies} from "../../weights/registry.js";
+import type {SolvedWeights} from "../../weights/strategy.js";
+import {changeWatch} from "../change.js";
 import {choice} from "../choice.js";
-import {eachFrame} from "../each-frame.js";
+import {drawingKey} from "../drawing-key.js";
+import {followInSight} from "../follow-in-sight.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
 import {lookAt} from "../stage-figure.js";
-import {angleSlider, exponentSlider, heatChoice, methodChoice, motionChoice, placeChoice} from "./page-controls.js";
+import {angleSlider, finishingControls, methodChoice, motionChoice, ownControls, placeChoice} from "./page-controls.js";
+import {dominantColour} from "./dominant-rig.js";
+import {posedAt} from "./page-pose.js";
 import type {SolvedStrategies} from "./solved-strategies.js";
 import {PLACES, type WeightsState} from "./state.js";
 import {strategyMap} from "./strategy-map.js";
@@ -33,24 +38,41 @@ export function heldBy({k, joints, weights}: Influences, joint: number): {vertic
   return {vertices, weight: (weight * k) / weights.length};
 }
 
+/** What a strategy says of its own result, folded: it would make the pictures of one row stand apart. */
+const notesOf = ({notes}: SolvedWeights) =>
+  notes.length === 0
+    ? ""
+    : html`<details class="strategy-notes">
+        <summary>${notes.length === 1 ? "1 note" : `${notes.length} notes`}</summary>
+        ${notes.map(({message}) => html`<small>${message}</small>`)}
+      </details>`;
+
+/** Which bone has which colour. */
+const boneKey = ({skeleton}: Rig): HTMLElement =>
+  drawingKey(
+    skeleton.joints.flatMap(({name, inSkin}, joint) => (inSkin ? [[dominantColour(joint), name] as const] : []))
+  );
+
 /** Every strategy of the registry on one rig, at one pose and one scale. */
 export function strategiesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies) {
   const panes = weightStrategies.map(({id, label, description}) => {
     const map = strategyMap(label);
     const says = html<HTMLElement>`<p class="strategy-says">waits to be solved</p>`;
+    const controls = ownControls(state, id);
     const element = html<HTMLElement>`<section class="strategy-pane">
       <h3 title=${description}>${label}</h3>
-      ${map.canvas}${says}
+      ${map.canvas}${says} ${controls.length > 0 ? html`<div class="strategy-own">${controls}</div>` : ""}
     </section>`;
-    return {id, label, map, says, element};
+    return {id, label, map, says, element, changed: changeWatch()};
   });
   const grid = html<HTMLElement>`<div class="strategy-grid">${panes.map(({element}) => element)}</div>`;
   const progress = html<HTMLElement>`<p class="strategy-progress" role="status"></p>`;
   const scale = legend({kind: "magnitude", domain: [0, 1], label: "weight of the joint", unit: "", width: 300});
+  const key = html<HTMLElement>`<div class="strategy-key"></div>`;
   const element: NotebookFigure = figure({
     id: ID,
     title: "The same mesh and the same bones, and every strategy holds them otherwise",
-    body: [progress, grid, scale],
+    body: [progress, grid, key],
     controls: [
       placeChoice(state),
       choice(state, "map", "colour", [
@@ -60,8 +82,7 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
       motionChoice(state),
       methodChoice(state),
       angleSlider(state),
-      heatChoice(state),
-      exponentSlider(state)
+      finishingControls(state)
     ],
     picture,
     rows: () =>
@@ -71,18 +92,20 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
       })
   });
 
-  const draw = eachFrame(() => {
-    const now = state.value;
-    const {rig, joint, solved, running, trouble} = strategies;
+  const keyChanged = changeWatch();
+  const draw = (now: Readonly<WeightsState>) => {
+    const {rig, joint, solved} = strategies;
     const texts = strategyTexts(now);
     const framing = lookAt(rig, PLACES[now.place]);
+    const posed = posedAt(rig, joint, now);
     const {name} = rig.skeleton.joints[joint];
-    for (const {id, label, map, says, element: pane} of panes) {
+    for (const {id, label, map, says, changed, element: pane} of panes) {
       const own = solved.get(id);
       const current = own?.rig === rig && own.text === texts.get(id);
       pane.classList.toggle("waiting", !current);
       if (own?.rig !== rig) continue;
-      map.draw(own, joint, now, framing);
+      map.draw(own, posed, joint, now, framing);
+      if (!changed(own, joint, now.method, now.motion, now.degrees)) continue;
       const {vertices, weight} = heldBy(own.influences, joint);
       map.canvas.setAttribute(
         "aria-label",
@@ -93,12 +116,10 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
         " vertices, ",
         live(`${ID}.${id}.weight`, formatPercent(weight)),
         " of all weight",
-        ...own.notes.map(({message}) => html`<small>${message}</small>`)
+        notesOf(own)
       );
     }
-    scale.style.visibility = now.map === "weight" ? "visible" : "hidden";
-    const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
-    progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
+    if (keyChanged(rig, now.map)) key.replaceChildren(now.map === "weight" ? scale : boneKey(rig));
     element.say(
       "How far ",
       live(`${ID}.joint`, name),
@@ -109,7 +130,7 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
         ? " Each triangle has the colour of the bone that holds most of it; after ten bones colours come again."
         : ""
     );
-  });
+  };
 
   function picture(): HTMLCanvasElement {
     const canvases = panes.map(({map}) => map.canvas);
@@ -133,17 +154,21 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
     return out;
   }
 
-  strategies.addEventListener("input", draw);
-  const sizes = new ResizeObserver(draw);
+  followInSight(strategies, element, draw);
+  strategies.follow(() => {
+    const {running, trouble} = strategies;
+    const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
+    progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
+  });
+  const redraw = () => draw(state.value);
+  const sizes = new ResizeObserver(redraw);
   sizes.observe(grid);
-  const stop = onThemeChange(draw);
-  addEventListener("beforeprint", draw);
+  const stop = onThemeChange(redraw);
   return {
     element,
     dispose() {
       stop();
       sizes.disconnect();
-      removeEventListener("beforeprint", draw);
       for (const {map} of panes) map.dispose();
     }
   };

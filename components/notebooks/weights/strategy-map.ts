@@ -5,11 +5,12 @@ import type {ColourScale} from "../../gpu/skin-drawing.js";
 import {chooseMethod} from "../../skinning/registry.js";
 import {lens} from "../../ui/camera.js";
 import {pictureMaker, type Picture, type PictureMaker} from "../../ui/picture.js";
+import type {Posed} from "../../rigs/palette.js";
 import type {Framing} from "../../ui/stage.js";
 import {currentTheme} from "../../ui/theme.js";
 import {jointWeights} from "../../ui/value-maps.js";
+import {changeWatch} from "../change.js";
 import {dominantJoints, dominantScale, partedRig} from "./dominant-rig.js";
-import {posedAt} from "./page-pose.js";
 import type {Solved} from "./solved-strategies.js";
 import type {WeightsState} from "./state.js";
 
@@ -18,22 +19,23 @@ const WEIGHT_SCALE: ColourScale = {table: mapTable("magnitude", COLOURS), domain
 /** A still picture of a rig under one strategy's weights, posed and coloured as the page says. */
 export interface StrategyMap {
   canvas: HTMLCanvasElement;
-  draw(solved: Solved, joint: number, now: Readonly<WeightsState>, framing: Framing): void;
+  /** `posed`: the rig's pose. */
+  draw(solved: Solved, posed: Posed, joint: number, now: Readonly<WeightsState>, framing: Framing): void;
   dispose(): void;
 }
 
 export function strategyMap(label: string): StrategyMap {
   const canvas = html<HTMLCanvasElement>`<canvas class="strategy-map" role="img" aria-label=${label}></canvas>`;
-  let made: {key: unknown[]; maker: PictureMaker; picture: Picture} | null = null;
-  let coloured: unknown[] = [];
+  let made: {maker: PictureMaker; picture: Picture} | null = null;
+  const pictureChanged = changeWatch();
+  const valuesChanged = changeWatch();
 
   function pictureOf(solved: Solved, {map, method}: Readonly<WeightsState>): Picture {
-    const key = [solved, map, method];
-    if (made && same(made.key, key)) return made.picture;
+    if (!pictureChanged(solved, map, method) && made) return made.picture;
     dispose();
     const weighted = {...solved.rig, influences: solved.influences};
     const maker = pictureMaker(map === "dominant" ? partedRig(weighted) : weighted);
-    made = {key, maker, picture: maker.picture(chooseMethod(method))};
+    made = {maker, picture: maker.picture(chooseMethod(method))};
     return made.picture;
   }
 
@@ -45,26 +47,21 @@ export function strategyMap(label: string): StrategyMap {
 
   return {
     canvas,
-    draw(solved, joint, now, framing) {
+    draw(solved, posed, joint, now, framing) {
       const {clientWidth, clientHeight} = canvas;
       if (clientWidth === 0) return;
       const ratio = Math.min(devicePixelRatio, 2);
       const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
       const picture = pictureOf(solved, now);
-      const key = [solved, now.map, now.method, joint];
-      if (!same(coloured, key)) {
+      if (valuesChanged(solved, now.map, now.method, joint)) {
         const weighted = {...solved.rig, influences: solved.influences};
         if (now.map === "dominant") picture.setValues(dominantJoints(partedRig(weighted)), dominantScale);
         else picture.setValues(jointWeights(weighted, joint), WEIGHT_SCALE);
       }
-      coloured = key;
-      picture.setPose(posedAt(solved.rig, joint, now));
+      picture.setPose(posed);
       picture.draw(canvas, lens(framing(clientWidth / clientHeight), clientWidth, clientHeight), currentTheme(), ratio);
     },
     dispose
   };
 }
-
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((item, i) => item === b[i]);

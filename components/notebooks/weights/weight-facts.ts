@@ -1,4 +1,5 @@
 import type {Influences, Rig} from "../../rigs/rig.js";
+import {fillDifference} from "../../weights/weight-difference.js";
 import {weldedPlaces} from "../../weights/welded-places.js";
 
 /** Below this a weight counts as none: what a byte can't hold. */
@@ -14,13 +15,6 @@ export function influenceCounts({k, weights}: Influences): number[] {
     ++counts[Math.min(8, Math.max(1, held)) - 1];
   }
   return counts.map((count) => count / vertices);
-}
-
-/** J sums over two vertices: how much weight of each joint the one has more than the other. */
-function fillDifference(out: Float64Array, a: Influences, b: Influences, va: number, vb: number): void {
-  out.fill(0);
-  for (let slot = a.k * va; slot < a.k * (va + 1); ++slot) out[a.joints[slot]] += a.weights[slot];
-  for (let slot = b.k * vb; slot < b.k * (vb + 1); ++slot) out[b.joints[slot]] -= b.weights[slot];
 }
 
 /** The edges of a mesh, those along a seam once: E of each. */
@@ -59,27 +53,4 @@ export function steepness({skeleton}: Rig, {ends, lengths}: MeshEdges, influence
     sum += (0.5 * difference.reduce((total, own) => total + Math.abs(own), 0) * radius) / length;
   });
   return sum / lengths.length;
-}
-
-/** How far two sets of weights of one mesh are apart. */
-export interface WeightDifference {
-  /** The mean over vertices of the sum over joints of how far their weights are apart: 0 to 2. */
-  mean: number;
-  /** The joints' own shares of that, the largest first; none that is 0. */
-  joints: readonly {joint: number; mean: number}[];
-}
-
-export function weightDifference({skeleton}: Rig, a: Influences, b: Influences): WeightDifference {
-  const vertices = a.weights.length / a.k;
-  const sums = new Float64Array(skeleton.joints.length);
-  const difference = new Float64Array(skeleton.joints.length);
-  for (let v = 0; v < vertices; ++v) {
-    fillDifference(difference, a, b, v, v);
-    difference.forEach((own, joint) => (sums[joint] += Math.abs(own)));
-  }
-  const joints = Array.from(sums, (sum, joint) => ({joint, mean: sum / vertices})).filter(({mean}) => mean > 0);
-  return {
-    mean: joints.reduce((sum, {mean}) => sum + mean, 0),
-    joints: joints.sort((one, other) => other.mean - one.mean || one.joint - other.joint)
-  };
 }

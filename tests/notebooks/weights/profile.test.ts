@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import {limbOf} from "../../../components/notebooks/weights/limb.js";
 import {limbProfile, riseWidth, turnedWeights} from "../../../components/notebooks/weights/limb-profile.js";
-import {profileLaw} from "../../../components/notebooks/weights/profile-laws.js";
+import {heatWidth, profileLaw} from "../../../components/notebooks/weights/profile-laws.js";
 import {arm} from "../../../components/rigs/arm.js";
 import {findJoint} from "../../../components/rigs/skeleton.js";
+import {HEAT_CONSTANTS} from "../../../components/weights/heat.js";
 import type {TestJoint} from "../../support/rigs.js";
 import {FLOAT32, FORMULA} from "../../support/tolerance.js";
 import {solved, tubeAbout} from "../../support/weighting.js";
@@ -51,12 +52,15 @@ test("laws run from 0 to 1, are a half at the joint and mirror themselves there"
   assert.equal(profileLaw("voxel", 1), null);
 });
 
-test("bone heat rises from 10 to 90 % over 3.219 radii where c is 1", () => {
-  const points = Array.from({length: 801}, (_, i) => ({
-    x: i / 100 - 4,
-    y: profileLaw("heat:c=libigl", i / 100 - 4) ?? NaN
-  }));
-  assert.ok(Math.abs(riseWidth(points) - 2 * Math.log(5)) < 1e-3);
+test("bone heat rises from 10 to 90 % over 3.219 radii where c is 1, and less by the root of c elsewhere", () => {
+  for (const [program, c] of Object.entries(HEAT_CONSTANTS)) {
+    const points = Array.from({length: 801}, (_, i) => ({
+      x: i / 100 - 4,
+      y: profileLaw(`heat:c=${program}`, i / 100 - 4) ?? NaN
+    }));
+    assert.ok(Math.abs(riseWidth(points) - heatWidth(c)) < 1e-3, program);
+  }
+  assert.ok(Math.abs(heatWidth(1) - 3.219) < 1e-3);
 });
 
 test("of the arm’s limb at the elbow no vertex is the hand’s, and at the wrist none is the upper arm’s", () => {

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {leaksOf, reachAlongSkin} from "../../../components/notebooks/weights/leaks.js";
-import {
-  influenceCounts,
-  meshEdges,
-  steepness,
-  weightDifference
-} from "../../../components/notebooks/weights/weight-facts.js";
+import {influenceCounts, meshEdges, steepness} from "../../../components/notebooks/weights/weight-facts.js";
 import {dominantJoints, partedRig} from "../../../components/notebooks/weights/dominant-rig.js";
 import {arm} from "../../../components/rigs/arm.js";
 import {tube} from "../../../components/rigs/tube.js";
@@ -67,19 +62,6 @@ test("weights that rise by 1 over a length of 4 radii along half of a tube’s e
     expected += (Math.abs(a - b) * slope) / length;
   });
   assert.ok(Math.abs(steepness(rig, edges, rig.influences, 0.5) - expected / edges.lengths.length) < MESH);
-});
-
-test("weights differ from themselves by nothing, and by 2 where another bone has all", () => {
-  const {influences} = boxes;
-  assert.deepEqual(weightDifference(boxes, influences, influences), {mean: 0, joints: []});
-  const other = {...influences, joints: influences.joints.map(() => 2)};
-  assert.deepEqual(weightDifference(boxes, influences, other), {
-    mean: 2,
-    joints: [
-      {joint: 0, mean: 1},
-      {joint: 2, mean: 1}
-    ]
-  });
 });
 
 test("a parted rig’s triangle is of the bone that holds most of it", () => {

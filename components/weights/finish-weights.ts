@@ -1,0 +1,100 @@
+import {numberRule, wordsOf, type OptionRule, type Options} from "../core/options.js";
+import {within} from "../core/progress.js";
+import type {Influences, Rig} from "../rigs/rig.js";
+import {capInfluences} from "./cap-influences.js";
+import {noteReduced, noteRounded} from "./finish-notes.js";
+import {quantiseInfluences, type WeightFormat} from "./quantise-influences.js";
+import {reduceInfluences} from "./reduce-influences.js";
+import {smoothWeights} from "./smooth-weights.js";
+import type {SolvedWeights, WeightStrategy} from "./strategy.js";
+
+/** What is done to solved weights, in this order. */
+export type FinishingOption = "smooth" | "k" | "reduce" | "quantise";
+
+/** The options that every strategy takes after its own. With the first word of each, and 0, nothing is done. */
+export const FINISHING: Readonly<Record<FinishingOption, OptionRule>> = {
+  smooth: numberRule(0, 10),
+  k: ["all", "1", "2", "3", "4", "5", "6", "7", "8"],
+  reduce: ["largest", "fitted"],
+  quantise: ["float", "u16", "u8"]
+};
+
+/** What each option does, and its unit, as a menu or a help text says it. */
+export const FINISHING_MEANS: Readonly<Record<FinishingOption, string>> = {
+  smooth: "how far weights are spread along the skin, in limb radii",
+  k: "the most influences a vertex",
+  reduce: "which stay, the largest or those that serve the rig's poses best",
+  quantise: "rounded to whole 255ths or 65,535ths that sum to exactly 1, or not"
+};
+
+/** How the options have weights rounded. */
+export const formatOf = ({quantise = "float"}: Options): WeightFormat => quantise as WeightFormat;
+
+/** How long smoothing and fitting take beside solving, roughly. */
+const SMOOTHING = 0.5;
+const FITTING = 3;
+
+/**
+ * The strategy with its weights smoothed, then reduced, then quantised, as far as its options ask. What is not asked for is not
+ * done: without these options the weights are the strategy's own to the bit. A strategy with a `k` of its own keeps to it after
+ * smoothing, too.
+ */
+export function withFinishing(strategy: WeightStrategy): WeightStrategy {
+  const names = Object.keys(strategy.options);
+  // The last of each rig: who only finishes it in another way does not wait for it again.
+  const solutions = new WeakMap<Rig, {own: string; solved: SolvedWeights}>();
+
+  function* solveOnce(rig: Rig, options: Options): Generator<number, SolvedWeights> {
+    const own = names.map((name) => options[name] ?? "").join();
+    const last = solutions.get(rig);
+    if (last?.own === own) return last.solved;
+    const solved = yield* strategy.solve(rig, options);
+    solutions.set(rig, {own, solved});
+    return solved;
+  }
+
+  function* solve(rig: Rig, options: Options): Generator<number, SolvedWeights> {
+    const radius = Number(options.smooth ?? 0);
+    const {k = wordsOf({...FINISHING, ...strategy.options}.k)[0], reduce} = options;
+    const most = k === "all" ? Infinity : Number(k);
+    const fitting = reduce === "fitted" ? FITTING : 0;
+    const total = 1 + (radius > 0 ? SMOOTHING : 0) + fitting;
+
+    const {influences: solved, notes} = yield* within(solveOnce(rig, options), 0, 1 / total);
+    const smooth =
+      radius > 0 ? yield* within(smoothWeights(rig, solved, radius), 1 / total, 1 - fitting / total) : solved;
+    const reduced = yield* within(reduceTo(rig, smooth, most, reduce), 1 - fitting / total, 1);
+    const format = formatOf(options);
+    const rounded = format === "float" ? reduced : quantiseInfluences(reduced, format).influences;
+    return {
+      influences: rounded,
+      notes: [...notes, ...noteReduced(smooth, reduced, most, reduce), ...noteRounded(reduced, rounded, format)]
+    };
+  }
+
+  return {...strategy, solve};
+}
+
+/**
+ * At most so many influences a vertex: the largest, or of a rig held by these the "fitted" ones. The same where no more slots are
+ * there. Yields what share is done.
+ */
+export function* reduceTo(
+  rig: Rig,
+  influences: Influences,
+  most: number,
+  reduce = "largest"
+): Generator<number, Influences> {
+  if (influences.k <= most) return influences;
+  if (reduce === "largest" || mostHeld(influences) <= most) return capInfluences(influences, most).influences;
+  return yield* reduceInfluences({...rig, influences}, most, "best");
+}
+
+/** Files keep slots that no vertex uses. */
+function mostHeld({k, weights}: Influences): number {
+  let most = 0;
+  weights.forEach((weight, i) => {
+    if (weight > 0) most = Math.max(most, (i % k) + 1);
+  });
+  return most;
+}

@@ -221,7 +221,7 @@ function judge(
   const count = plural(seconds.length, "frame", "frames");
   const order = watched.searches ? "points in another order" : "points in the mesh’s order";
   const names = listNames(absent.map((part) => part.name));
-  const left = absent.length > 0 ? `; left as authored, as the cache has no points of it: ${names}` : "";
+  const left = absent.length > 0 ? `; left as authored, having no points in the cache: ${names}` : "";
   const doubt =
     watched.searches && least > SURE * medianEdge(rig.mesh.triangles, restPositions(rig))
       ? " That is far for the length of the mesh’s edges: points may be taken for their neighbours, unless the cache has the rest pose or the mesh’s order."

@@ -178,7 +178,7 @@ test("a part of the rig that the cache has not is named and keeps its weights, a
   const pair = pairOf(1.1);
   const cache = cacheOf(ordered(frames, UNSPLIT));
   const vertexCache = matchCache(pair, cache);
-  assert.match(vertexCache.message, /; left as authored, as the cache has no points of it: "Coat"\.$/);
+  assert.match(vertexCache.message, /; left as authored, having no points in the cache: "Coat"\.$/);
   assert.deepEqual(
     Array.from(vertexCache.pointOf, (point) => point === NO_POINT),
     Array.from({length: 2 * count}, (_, v) => v >= count)

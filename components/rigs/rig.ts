@@ -35,6 +35,8 @@ export interface Morph {
   normals: Float32Array | null;
 }
 
+export const NO_POINT = 0xffffffff;
+
 /** A point cache beside the rig whose clip it follows: a simulation, muscles, corrected shapes. F frames, P points of its own. */
 export interface VertexCache {
   /** Of the file. */
@@ -48,7 +50,7 @@ export interface VertexCache {
   positions: Float32Array;
   /** 16 numbers, column-major: the file's space to world space. */
   toWorld: Float64Array;
-  /** V point numbers: where each vertex is found. */
+  /** V point numbers: where each vertex is found; `NO_POINT` where the cache has no such part of the mesh. */
   pointOf: Uint32Array;
   /** One sentence: what it follows, how near, and in which space, axes and unit it was written. */
   message: string;

@@ -4,7 +4,7 @@ import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {builtInRigs} from "./built-in-rigs.js";
 import {methodChips} from "./method-chips.js";
 import {methodChoices, methodLabel} from "./method-choices.js";
-import {ACCEPTED, type FileChoices} from "./open-files.js";
+import {ACCEPTED_WITH_CACHE, type FileChoices} from "./open-files.js";
 import type {RigOpener} from "./rig-opener.js";
 import {select, type Choice} from "./select.js";
 import type {Session} from "./session.js";
@@ -36,7 +36,7 @@ export function labToolbar(session: Session, opener: RigOpener): HTMLElement {
   const weightless = select("without weight", WEIGHTLESS, "joint-0", (zeroWeights) =>
     opener.choose({zeroWeights: zeroWeights as FileChoices["zeroWeights"]})
   );
-  const file = html<HTMLInputElement>`<input type="file" accept=${ACCEPTED} multiple hidden />`;
+  const file = html<HTMLInputElement>`<input type="file" accept=${ACCEPTED_WITH_CACHE} multiple hidden />`;
   file.addEventListener("change", () => {
     opener.openFiles([...(file.files ?? [])]);
     file.value = "";

@@ -4,7 +4,10 @@ import type {ReadOptions} from "../rigs/read-gltf.js";
 import type {Rig} from "../rigs/rig.js";
 
 /** What the file chooser offers. */
-export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin,.mdd,.pc2";
+export const ACCEPTED = ".glb,.gltf,.vrm,.fbx,.zip,.bin";
+
+/** And where a vertex cache may come along. */
+export const ACCEPTED_WITH_CACHE = `${ACCEPTED},.mdd,.pc2`;
 
 /** The folders that a file came in, for those that were dropped inside one: a `File` cannot be given them. */
 const paths = new WeakMap<File, string>();

@@ -1,38 +1,27 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
-import type {Floats} from "../core/floats.js";
-import {invertAffine, transformPoint} from "../core/matrix4.js";
 import {createPointSearch} from "../core/point-search.js";
-import {vectorAt, type Vector} from "../core/vector.js";
+import {vectorAt} from "../core/vector.js";
 import {cutRig} from "../rigs/cut-rig.js";
 import {listNames, plural} from "../rigs/gltf-tally.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import type {PointCache} from "../rigs/point-cache.js";
-import {vertexCount, type Clip, type Mesh, type Rig, type VertexCache} from "../rigs/rig.js";
+import {NO_POINT, vertexCount, type Clip, type Primitive, type Rig, type VertexCache} from "../rigs/rig.js";
 import {sampleClip} from "../rigs/sample-clip.js";
 import {copyPose} from "../rigs/skeleton.js";
 import {lbs} from "../skinning/lbs.js";
+import {absentParts} from "./absent-parts.js";
 import {lastsAsLong, placementsOf, timingsOf, unitOf} from "./cache-conventions.js";
+import {keepsEdges, medianEdge} from "./edge-lengths.js";
 import {lengthText, shareText} from "./length-text.js";
+import {matchPoints, squaresOf, type MatchedPoints, type Watched} from "./match-points.js";
 
 /** Frames and vertices that conventions are tried on. */
 const WATCHED = 12;
 const TRIED = 128;
 
-/** What all frames count beside the best: enough to tell parts apart that touch in it. */
-const BESIDE = 1e-3;
-
 /** Of the distances between cache and linear blending so many are held to this share of the diagonal. */
 const JUDGED = 0.9;
 const FARTHEST = 0.05;
-
-/** Of the length of an edge: a point this near is not its neighbour. */
-const SURE = 0.25;
-
-/** Metres below which nothing is told. */
-const TOLD = 1e-6;
-
-/** How much edges may vary in their change of length, from quarter to quarter, where the points are in the mesh's own order. */
-const ALIKE = 1.5;
 
 /**
  * Finds which clip of the rig a cache follows, at which times, in which space, axes and unit, and which of its points each
@@ -42,19 +31,27 @@ const ALIKE = 1.5;
  */
 export function matchCache(rig: Rig, cache: PointCache, clipName?: string): VertexCache {
   const watched = watch(rig, cache);
-  let best: Following | null = null;
-  for (const clip of clipsFor(rig, cache, clipName)) best = followClip(rig, cache, clip, watched, best) ?? best;
-  return matchAll(rig, cache, watched, best as Following);
+  const clips = clipsFor(rig, cache, clipName);
+  const matchBy = (parts: readonly Primitive[]): Match => {
+    let best: Following | null = null;
+    for (const clip of clips) best = followClip(rig, cache, clip, watched, someOf(parts), best) ?? best;
+    return matchVertices(rig, watched, best as Following);
+  };
+  const {primitives} = rig.mesh;
+  const match = matchBy(primitives);
+  const present = primitives.filter((part) => !match.absent.includes(part));
+  // What the cache has not may have decided for the wrong clip or time.
+  const isWhole = present.length === primitives.length || present.length === 0;
+  return judge(rig, cache, watched, isWhole ? match : matchBy(present));
 }
 
-/** What is looked at of a cache, and how its points are told apart. */
-interface Watched {
-  /** Frame numbers. */
-  frames: number[];
-  /** 3P numbers of each, in the file's space. */
-  positions: Float32Array[];
-  /** For each the nearest point to one in the file's space; null where the points are in the mesh's own order. */
-  searches: ((point: Vector) => number)[] | null;
+/** Vertices of some parts of the mesh, evenly. */
+function someOf(parts: readonly Primitive[]): Uint32Array {
+  const vertices = parts.flatMap(({firstVertex, vertexCount}) =>
+    Array.from({length: vertexCount}, (_, i) => firstVertex + i)
+  );
+  const count = Math.min(TRIED, vertices.length);
+  return Uint32Array.from({length: count}, (_, i) => vertices[Math.floor((i * vertices.length) / count)]);
 }
 
 /** A clip, and how the cache may follow it. */
@@ -93,30 +90,9 @@ function watch(rig: Rig, {name, points, times, positions}: PointCache): Watched 
   }
   const inOrder = points === vertexCount(rig) && keepsEdges(rig.mesh, views[count >> 1]);
   const all = Uint32Array.from({length: inOrder ? 0 : points}, (_, point) => point);
-  return {frames, positions: views, searches: inOrder ? null : views.map((view) => createPointSearch(view, all))};
+  const searches = inOrder ? null : views.map((view) => createPointSearch(view, all));
+  return {frames, positions: views, searches, farthest: (FARTHEST * sizeOf(restPositions(rig))) ** 2};
 }
-
-/** Whether the edges of the mesh are about as long between the points of the same numbers, but for a common factor. */
-function keepsEdges({positions, triangles}: Mesh, points: Float32Array): boolean {
-  const after = edgeLengths(triangles, points);
-  const ratios = edgeLengths(triangles, positions)
-    .map((length, edge) => after[edge] / length)
-    .filter(Number.isFinite)
-    .sort();
-  return ratios[Math.floor(0.75 * ratios.length)] < ALIKE * ratios[Math.floor(0.25 * ratios.length)];
-}
-
-const medianEdge = ({triangles}: Mesh, positions: Floats): number =>
-  edgeLengths(triangles, positions).sort()[triangles.length >> 1];
-
-/** A length for each corner of each triangle: that of the edge to the next. */
-const edgeLengths = (triangles: Uint32Array, positions: Floats): Float64Array =>
-  Float64Array.from(triangles, (vertex, corner) =>
-    lengthBetween(positions, 3 * vertex, 3 * triangles[corner % 3 < 2 ? corner + 1 : corner - 2])
-  );
-
-const lengthBetween = (positions: Floats, a: number, b: number): number =>
-  Math.hypot(positions[b] - positions[a], positions[b + 1] - positions[a + 1], positions[b + 2] - positions[a + 2]);
 
 /** The way in which the cache follows the clip best, where that is better than the best so far. */
 function followClip(
@@ -124,6 +100,7 @@ function followClip(
   cache: PointCache,
   clip: number,
   watched: Watched,
+  tried: Uint32Array,
   soFar: Following | null
 ): Following | null {
   const timings = timingsOf(cache, rig.clips[clip]);
@@ -136,10 +113,6 @@ function followClip(
     const scaled = toWorld.map((value, i) => (i < 12 ? perUnit * value : value));
     return {label: `${label}, ${unit}`, toWorld: scaled};
   });
-  const count = vertexCount(rig);
-  const tried = Uint32Array.from({length: Math.min(TRIED, count)}, (_, i) =>
-    Math.floor((i * count) / Math.min(TRIED, count))
-  );
   const few = cutRig(rig, tried, new Uint32Array());
   let best: Following | null = null;
   for (const seconds of timings) {
@@ -152,6 +125,9 @@ function followClip(
   }
   return best;
 }
+
+/** World space. */
+const restPositions = (rig: Rig): Float64Array => blended(rig, {name: "", duration: 0, tracks: []}, [0])[0];
 
 const sizeOf = (positions: ArrayLike<number>): number => diagonalOf(boundsOf(positions));
 
@@ -178,86 +154,25 @@ function blended(rig: Rig, clip: Clip, seconds: readonly number[]): Float64Array
   });
 }
 
-interface MatchedPoints {
-  /** A point number for each of the vertices. */
+/** Metres below which nothing is told. */
+const TOLD = 1e-6;
+
+/** Of the length of an edge: a point this near is not its neighbour. */
+const SURE = 0.25;
+
+/** All vertices with their points. */
+interface Match {
+  following: Following;
+  /** V point numbers. */
   pointOf: Uint32Array;
-  /** Sum of squared distances over watched frames and vertices, world space. */
-  square: number;
+  /** V numbers a watched frame, world space: how far each vertex of linear blending is from its point. */
+  distances: Float64Array[];
+  /** The parts of the mesh that the cache has no points of. */
+  absent: Primitive[];
 }
 
-/**
- * The points that follow the aims of some vertices: in the mesh's own order, or of those that are nearest in any frame the one
- * that is nearest in its own best frame: of a walk each limb passes its rest at another time, and far from it the skin slides.
- * `aims`: 3N numbers a watched frame, world space; null once `most` is exceeded.
- */
-function matchPoints(
-  aims: readonly Float64Array[],
-  vertices: Uint32Array,
-  toWorld: Float64Array,
-  watched: Watched,
-  most: number
-): MatchedPoints | null {
-  const squares = squaresOf(aims, toWorld, watched);
-  const all = Array.from(aims.keys());
-  let pointOf = vertices;
-  if (watched.searches) {
-    const nearest = nearestPoints(aims, toWorld, watched.searches, squares, most);
-    if (!nearest) return null;
-    pointOf = vertices.map((_, i) => {
-      const candidates = Array.from(new Set(nearest.map((points) => points[i])));
-      const scores = candidates.map((point) => scoreOf(all.map((frame) => squares(i, point, [frame]))));
-      return candidates[scores.indexOf(Math.min(...scores))];
-    });
-  }
-  let square = 0;
-  for (let i = 0; i < vertices.length; ++i) {
-    square += squares(i, pointOf[i], all);
-    if (square > most) return null;
-  }
-  return {pointOf, square};
-}
-
-const scoreOf = (squares: readonly number[]): number =>
-  Math.min(...squares) + BESIDE * squares.reduce((sum, square) => sum + square, 0);
-
-/** The sum of squared distances between an aim and a point over some of the watched frames. */
-type Squares = (i: number, point: number, frames: readonly number[]) => number;
-
-function squaresOf(aims: readonly Float64Array[], toWorld: Float64Array, {positions}: Watched): Squares {
-  return (i, point, frames) => {
-    let sum = 0;
-    for (const frame of frames) {
-      const at = transformPoint(toWorld, 0, vectorAt(positions[frame], point));
-      for (let axis = 0; axis < 3; ++axis) sum += (at[axis] - aims[frame][3 * i + axis]) ** 2;
-    }
-    return sum;
-  };
-}
-
-/** A point number for each aim, a list a frame; null once their squares exceed `most`, as no other points come nearer. */
-function nearestPoints(
-  aims: readonly Float64Array[],
-  toWorld: Float64Array,
-  searches: NonNullable<Watched["searches"]>,
-  squares: Squares,
-  most: number
-): Uint32Array[] | null {
-  const toFile = invertAffine(toWorld);
-  let sum = 0;
-  const nearest: Uint32Array[] = [];
-  for (const [frame, aim] of aims.entries()) {
-    nearest.push(
-      Uint32Array.from({length: aim.length / 3}, (_, i) => searches[frame](transformPoint(toFile, 0, vectorAt(aim, i))))
-    );
-    nearest[frame].forEach((point, i) => (sum += squares(i, point, [frame])));
-    if (sum > most) return null;
-  }
-  return nearest;
-}
-
-function matchAll(rig: Rig, cache: PointCache, watched: Watched, following: Following): VertexCache {
-  const {name, points, positions} = cache;
-  const {clip, seconds, label, toWorld} = following;
+function matchVertices(rig: Rig, watched: Watched, following: Following): Match {
+  const {clip, seconds, toWorld} = following;
   const vertices = Uint32Array.from({length: vertexCount(rig)}, (_, v) => v);
   const aims = blended(
     rig,
@@ -269,23 +184,59 @@ function matchAll(rig: Rig, cache: PointCache, watched: Watched, following: Foll
   const distances = aims.map((_, frame) =>
     Float64Array.from(pointOf, (point, v) => Math.sqrt(squares(v, point, [frame])))
   );
-  const most = judged(distances.flatMap((ofFrame) => Array.from(ofFrame)));
-  const size = sizeOf(aims[0]);
+  const sums = Float64Array.from(vertices, (v) => distances.reduce((sum, ofFrame) => sum + ofFrame[v] ** 2, 0));
+  const absent = watched.searches ? absentParts(rig.mesh, pointOf, sums) : [];
+  return {following, pointOf, distances, absent};
+}
+
+/** Throws in one sentence, with numbers, where even the best match is none. */
+function judge(
+  rig: Rig,
+  cache: PointCache,
+  watched: Watched,
+  {following, pointOf, distances, absent}: Match
+): VertexCache {
+  const {name, points, positions} = cache;
+  const {clip, seconds, label, toWorld} = following;
+  const vertices = Array.from(pointOf.keys());
+  const isPresent = (v: number) =>
+    !absent.some(({firstVertex, vertexCount}) => v >= firstVertex && v < firstVertex + vertexCount);
+
   const clipName = rig.clips[clip].name;
+  const size = sizeOf(restPositions(rig));
+  const sameMesh = absent.length < rig.mesh.primitives.length;
+  const judgedVertices = sameMesh ? vertices.filter(isPresent) : vertices;
+  const most = judged(distances.flatMap((ofFrame) => judgedVertices.map((v) => ofFrame[v])));
   if (!(most <= FARTHEST * size)) {
     throw new Error(
       `${name}: follows no clip of ${rig.id}, expected ${shareText(JUDGED)} of its points within ${shareText(FARTHEST)} of the diagonal from linear blending: at best, ${label} along "${clipName}", they are within ${shareText(most / size)} (${lengthText(most)})`
     );
   }
-  const least = judged(Array.from(vertices, (v) => Math.min(...distances.map((ofFrame) => ofFrame[v]))));
+  if (!sameMesh) {
+    throw new Error(
+      `${name}: has ${points} points, of which most of the ${vertices.length} vertices of ${rig.id} would have to share one with others, expected those of the same mesh`
+    );
+  }
+  const least = judged(judgedVertices.map((v) => Math.min(...distances.map((ofFrame) => ofFrame[v]))));
   const count = plural(seconds.length, "frame", "frames");
   const order = watched.searches ? "points in another order" : "points in the mesh’s order";
+  const names = listNames(absent.map((part) => part.name));
+  const left = absent.length > 0 ? `; left as authored, having no points in the cache: ${names}` : "";
   const doubt =
-    watched.searches && least > SURE * medianEdge(rig.mesh, aims[0])
+    watched.searches && least > SURE * medianEdge(rig.mesh.triangles, restPositions(rig))
       ? " That is far for the length of the mesh’s edges: points may be taken for their neighbours, unless the cache has the rest pose or the mesh’s order."
       : "";
-  const message = `${count} of ${name} along the clip "${clipName}", ${figures(seconds[0])} s to ${figures(seconds[seconds.length - 1])} s; ${shareText(JUDGED)} of the vertices are matched within ${lengthText(Math.max(least, TOLD))}, and within ${lengthText(Math.max(most, TOLD))} of linear blending in all frames; ${label}, ${order}.${doubt}`;
-  return {name, clip, seconds, points, positions, toWorld, pointOf, message};
+  const message = `${count} of ${name} along the clip "${clipName}", ${figures(seconds[0])} s to ${figures(seconds[seconds.length - 1])} s; ${shareText(JUDGED)} of the vertices are matched within ${lengthText(Math.max(least, TOLD))}, and within ${lengthText(Math.max(most, TOLD))} of linear blending in all frames; ${label}, ${order}${left}.${doubt}`;
+  return {
+    name,
+    clip,
+    seconds,
+    points,
+    positions,
+    toWorld,
+    pointOf: pointOf.map((point, v) => (isPresent(v) ? point : NO_POINT)),
+    message
+  };
 }
 
 const judged = (distances: number[]): number =>

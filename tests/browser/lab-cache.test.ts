@@ -112,7 +112,7 @@ test("another rig has no cache; the rig that had it has it again; rig and cache 
   await button("fit weights to it").waitFor();
   await page.getByLabel("rig", {exact: true}).selectOption("hand");
   await cacheSaid().waitFor({state: "hidden"});
-  await page.locator("input[type=file]").setInputFiles(
+  await page.locator('input[type=file][accept*=".mdd"]').setInputFiles(
     [
       {name: "together.glb", bytes: glb},
       {name: "sim.mdd", bytes: sim.bytes}

@@ -77,7 +77,7 @@ export function weightFacts(
   };
 }
 
-/** What weights are by themselves, before any joint turns: how many, how steep, where they have crossed a gap. */
+/** What weights are by themselves, before any joint turns: how many, how steep, where they lie across a gap. */
 export function influencesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies): NotebookFigure {
   let ground: Ground | null = null;
   const known = new WeakMap<Solved, {radius: number; facts: WeightFacts}>();
@@ -143,7 +143,7 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
 
   const element = figure({
     id: ID,
-    title: "Weights alone: how many bones hold a vertex, how fast they change, and where they crossed a gap",
+    title: "Weights alone: how many bones hold a vertex, how fast they change, and where they lie across a gap",
     body: [
       html`<div class="measure-table" tabindex="0" role="region" aria-label="facts of the weights">${table}</div>`,
       canvas

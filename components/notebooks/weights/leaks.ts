@@ -5,7 +5,7 @@ import type {Influences, Rig} from "../../rigs/rig.js";
 import {closestBone, jointBones} from "../../weights/nearest-joints.js";
 import {weldedPlaces} from "../../weights/welded-places.js";
 
-/** How many times as far as the straight way the way along the skin is, where weight counts as having crossed a gap. */
+/** How many times as far as the straight way the way along the skin is, where weight counts as lying across a gap. */
 export const DETOUR = 3;
 
 /** A weight that counts. */
@@ -54,7 +54,7 @@ export function* reachAlongSkin(rig: Rig): Generator<number, Reach> {
   return {acrossGap};
 }
 
-/** Where weights have crossed a gap. */
+/** Where weights lie across a gap. */
 export interface Leaks {
   /** Rising: where a joint has a hundredth or more of the weight and its own skin lies across a gap. */
   vertices: Uint32Array;

@@ -62,14 +62,17 @@ function placeNormals({normals}: Mesh, {placeOf, positions}: WeldedPlaces): Floa
   return out;
 }
 
-/**
- * Blender drops what weighs less than 1/40, and brings what is below 1/20 down to meet it. Where no bone has more, as of forty
- * at one place, all stay.
- */
+/** Below this Blender lets weights fall twice as fast, so that those of less than half of it are gone. */
+export const TAIL = 1 / 20;
+
+/** What Blender leaves of a weight. */
+export const withoutTail = (weight: number): number => (weight < TAIL ? Math.max(0, 2 * weight - TAIL) : weight);
+
+/** As Blender does; where all are tails, as of forty bones at one place, all stay. */
 function dropTails(weights: readonly Float64Array[]): void {
   for (let place = 0; place < weights[0].length; ++place) {
-    if (!weights.some((own) => own[place] >= 0.05)) continue;
-    for (const own of weights) if (own[place] < 0.05) own[place] = Math.max(0, 2 * own[place] - 0.05);
+    if (!weights.some((own) => own[place] >= TAIL)) continue;
+    for (const own of weights) own[place] = withoutTail(own[place]);
   }
 }
 

@@ -20,7 +20,7 @@ import {findJoint} from "../../components/rigs/skeleton.js";
 import {createDesk, setWeighting} from "../../components/sweeps/desk.js";
 import {analyseFrame} from "../../components/sweeps/frame.js";
 import {chooseStrategy} from "../../components/weights/registry.js";
-import {HEAT_CONSTANTS} from "../../components/weights/heat.js";
+import {HEAT_CONSTANTS, TAIL} from "../../components/weights/heat.js";
 import type {SolvedWeights} from "../../components/weights/strategy.js";
 import {builtInRig} from "../support/lab-page.js";
 import {followed, liveNumbers, openNotebook, setSlider} from "../support/notebook-page.js";
@@ -118,6 +118,7 @@ test("every number of weights, profiles, gaps and measures is the reference’s,
   await allSolved(page);
   const all = Array.from(strategyTexts(FIRST).keys());
   const numbers = await liveNumbers(page);
+  assert.equal(numbers["heat.tail"], formatFixed(TAIL / 2, 3));
   for (const [program, c] of Object.entries(HEAT_CONSTANTS)) {
     const said = shown(numbers, [`heat.${program}`, `heat.${program}.width`]);
     assert.deepEqual(said, [String(c), formatFixed(heatWidth(c), 1)], program);

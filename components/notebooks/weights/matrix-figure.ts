@@ -107,11 +107,13 @@ export function matrixFigure(
         const ready = weights?.rig === rig;
         row.element.classList.toggle("waiting", true);
         if (!ready) continue;
-        if (weights.text !== authored.id && given.get(weights.text) !== weights) {
-          analyst.setWeighting(weights.text, weights.influences);
-          given.set(weights.text, weights);
+        // Under one name a strategy, whatever its options: the worker lets go of what it had made of the weights before.
+        const weighting = weights.text === authored.id ? authored.id : `solved-${row.id}`;
+        if (weighting !== authored.id && given.get(weighting) !== weights) {
+          analyst.setWeighting(weighting, weights.influences);
+          given.set(weighting, weights);
         }
-        const request = rowRequest(joint, now, weights.text);
+        const request = rowRequest(joint, now, weighting);
         const frame = await analyst.frame(request);
         if (own !== round || !frame) return;
         request.methods.forEach((subject, i) => {

@@ -1,14 +1,15 @@
 import {chooseStrategy} from "../../weights/registry.js";
-import {HEAT_CONSTANTS} from "../../weights/heat.js";
+import {FINISHING} from "../../weights/finish-weights.js";
+import {HEAT_CONSTANTS, withoutTail} from "../../weights/heat.js";
 
 /**
  * What a strategy makes of a round limb whose bones meet on its axis, long on both sides: the weight of what turns, `x` limb radii
- * beyond the joint. Null for a strategy without a closed form.
+ * beyond the joint. Null for a strategy without a closed form, and for weights that are smoothed, reduced or rounded afterwards.
  */
 export function profileLaw(text: string, x: number): number | null {
   const {strategy, options} = chooseStrategy(text);
   const law = LAWS[strategy.id];
-  if (!law) return null;
+  if (!law || Object.keys(options).some((name) => Object.hasOwn(FINISHING, name))) return null;
   const far = law(Math.abs(x), options);
   return x < 0 ? far : 1 - far;
 }
@@ -25,5 +26,10 @@ const LAWS: Readonly<Record<string, (away: number, options: Readonly<Record<stri
     const weight = beyond < 1 ? 1 - beyond ** 2 : 0;
     return weight / (1 + weight);
   },
-  heat: (away, {c = "blender"}) => 0.5 * Math.exp(-away * Math.sqrt(HEAT_CONSTANTS[c] ?? Number(c)))
+  heat(away, {c = "blender"}) {
+    const weight = 0.5 * Math.exp(-away * Math.sqrt(HEAT_CONSTANTS[c] ?? Number(c)));
+    if (c !== "blender") return weight;
+    const kept = withoutTail(weight);
+    return kept / (kept + 1 - weight);
+  }
 };

@@ -19,7 +19,14 @@ const along = Float64Array.from({length: rig.mesh.positions.length / 3}, (_, v) 
 /** Of a weight: a curve is drawn through means over a fifth of a radius, and rings a tenth of one apart miss an exponential a little. */
 const STRETCHES = 0.01;
 
-for (const text of ["distance:exponent=4", "distance:exponent=2", "envelope", "heat:c=libigl", "heat:c=pinocchio"]) {
+for (const text of [
+  "distance:exponent=4",
+  "distance:exponent=2",
+  "envelope",
+  "heat:c=libigl",
+  "heat:c=pinocchio",
+  "heat:c=blender"
+]) {
   test(`${text} on a long tube has the profile that its law says`, () => {
     const turned = turnedWeights(solved(text, rig).influences, rig.skeleton, 1);
     for (const {x, y} of limbProfile({...limb, along}, turned)) {
@@ -50,6 +57,7 @@ test("laws run from 0 to 1, are a half at the joint and mirror themselves there"
     }
   }
   assert.equal(profileLaw("voxel", 1), null);
+  for (const finished of ["smooth=1", "k=1", "quantise=u8"]) assert.equal(profileLaw(`heat:${finished}`, 1), null);
 });
 
 test("bone heat rises from 10 to 90 % over 3.219 radii where c is 1, and less by the root of c elsewhere", () => {

@@ -76,6 +76,17 @@ export function reweighStudy(study: Study, influences: Influences): Study {
   return {...study, rig, turned, band};
 }
 
+/**
+ * Studies of one joint on several weights, all on one band: where any of them shares a vertex. Sums over a band of its own each
+ * would flatter the weights that reach farthest, where little happens.
+ */
+export function uniteBands(studies: readonly Study[]): Study[] {
+  const bands = new Set(studies.map(({band}) => band));
+  if (bands.size === 1) return [...studies];
+  const band = Uint32Array.from(new Set(Array.from(bands).flatMap((own) => Array.from(own)))).sort();
+  return studies.map((study) => ({...study, band}));
+}
+
 const isShared = (turned: number): boolean => turned > SHARED && turned < 1 - SHARED;
 
 function turnedWeights(rig: Rig, joint: number): Float32Array {

@@ -1,5 +1,14 @@
 import type {Influences} from "./rig.js";
 
+/** How many influences the vertex with most has: files and strategies keep slots that no vertex uses. */
+export function mostInfluences({k, weights}: Influences): number {
+  let most = 0;
+  weights.forEach((weight, i) => {
+    if (weight > 0) most = Math.max(most, (i % k) + 1);
+  });
+  return most;
+}
+
 /**
  * Sorts a vertex's influences and makes them sum to 1.
  * `joints`, `weights`: V*k numbers in the file's order. A vertex without weight is bound to joint 0, wholly.

@@ -23,6 +23,8 @@ export interface FrameRequest {
   methods: readonly string[];
   /** What errors are measured from: such a text, too. */
   reference: string;
+  /** Weightings beside those of the methods whose bands count, too, so that several requests sum over the same vertices. */
+  among?: readonly string[];
   /** Ids of metrics. */
   metrics: readonly string[];
   /** What an engine makes of the pose comes as method "engine", its errors measured from the whole rig under the view's reference. */
@@ -36,11 +38,12 @@ export interface FrameResult {
   values: Record<string, Record<string, Float32Array>>;
   /** By method, then `metric.summary`. */
   summaries: Record<string, Record<string, Reading>>;
+  /** What all summaries are of: the band of the rig's own weights and of all that are compared. */
+  band: Uint32Array;
   /** Of the study of the rig's own weights: see `Study`. */
   turned: Float32Array;
-  band: Uint32Array;
   /** The same of the other weights that a method was asked for on, by weighting. */
-  weighted: Record<string, Pick<Study, "turned" | "band">>;
+  weighted: Record<string, Pick<Study, "turned">>;
   limbRadius: number;
   diagonal: number;
   /** Between the whole rig and the engine's, over all vertices of this pose; null when no engine was asked for. */

@@ -1,4 +1,4 @@
-import {studyJoint, type Study} from "../metrics/study.js";
+import {studyJoint, uniteBands, type Study} from "../metrics/study.js";
 import {jointFrames, type JointFrame} from "../rigs/joint-frame.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import {authored} from "../weights/authored.js";
@@ -15,6 +15,8 @@ export interface Desk {
   weightings: Map<string, Influences>;
   /** By weighting, then joint. */
   studies: Map<string, Map<number, Study>>;
+  /** Those of the weightings that are compared now, on one band. */
+  united: {key: string; studies: ReadonlyMap<string, Study>} | null;
   subjects: Map<string, Subject>;
   engine: {key: string; subject: EngineSubject} | null;
 }
@@ -25,6 +27,7 @@ export function createDesk(rig: Rig): Desk {
     frames: jointFrames(rig.skeleton),
     weightings: new Map(),
     studies: new Map(),
+    united: null,
     subjects: new Map(),
     engine: null
   };
@@ -35,6 +38,7 @@ export function setWeighting(desk: Desk, id: string, influences: Influences): vo
   const {weightings, studies, subjects} = desk;
   weightings.set(id, influences);
   studies.delete(id);
+  desk.united = null;
   desk.engine = null;
   for (const text of [...subjects.keys()]) if (weightingOf(text) === id) subjects.delete(text);
 }
@@ -45,6 +49,17 @@ export function studyOf(desk: Desk, joint: number, weighting = authored.id): Stu
   const study = ofWeighting.get(joint) ?? createStudy(desk, joint, weighting);
   ofWeighting.set(joint, study);
   return study;
+}
+
+/** By weighting the studies of a joint, all on one band. */
+export function unitedStudies(desk: Desk, joint: number, among: Iterable<string>): ReadonlyMap<string, Study> {
+  const weightings = [...new Set(among)].sort();
+  const key = [joint, ...weightings].join(" ");
+  if (desk.united?.key !== key) {
+    const studies = uniteBands(weightings.map((weighting) => studyOf(desk, joint, weighting)));
+    desk.united = {key, studies: new Map(weightings.map((weighting, i) => [weighting, studies[i]]))};
+  }
+  return desk.united.studies;
 }
 
 function createStudy(desk: Desk, joint: number, weighting: string): Study {

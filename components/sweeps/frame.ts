@@ -5,8 +5,9 @@ import {readingsOf, type Reading} from "../metrics/summarise.js";
 import {turnJoints} from "../rigs/joint-turn.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {vertexCount} from "../rigs/rig.js";
+import {authored} from "../weights/authored.js";
 import type {FrameRequest, FrameResult} from "./analyst-protocol.js";
-import {engineOf, studyOf, subjectOf, type Desk} from "./desk.js";
+import {engineOf, studyOf, subjectOf, unitedStudies, type Desk} from "./desk.js";
 import {deformAsEngine} from "./engine-subject.js";
 import {measurementOf} from "./subject.js";
 import {weightingOf} from "./subject-text.js";
@@ -14,7 +15,10 @@ import {weightingOf} from "./subject-text.js";
 /** Deforms and measures one pose. Throws in one sentence for a joint, method, metric or setting that is not known. */
 export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
   const {skeleton} = desk.rig;
-  const study = studyOf(desk, request.joint);
+  const among = [...(request.among ?? []), ...request.methods.map(weightingOf)];
+  const studies = unitedStudies(desk, request.joint, [...among, authored.id]);
+  const studyOn = (weighting: string) => studies.get(weighting) ?? studyOf(desk, request.joint, weighting);
+  const study = studyOn(authored.id);
   const metrics = request.metrics.map(chooseMetric);
   const subjects = request.methods.map((id) => subjectOf(desk, id));
   const reference = subjectOf(desk, request.reference);
@@ -57,15 +61,13 @@ export function analyseFrame(desk: Desk, request: FrameRequest): FrameResult {
 
   for (const subject of subjects) {
     const weighting = weightingOf(subject.id);
-    const ofWeights = studyOf(desk, request.joint, weighting);
-    if (ofWeights !== study) {
-      result.weighted[weighting] ??= {turned: ofWeights.turned.slice(), band: ofWeights.band.slice()};
-    }
+    const ofWeights = studyOn(weighting);
+    if (ofWeights !== study) result.weighted[weighting] ??= {turned: ofWeights.turned.slice()};
     measure(subject.id, measurementOf(ofWeights, subject, posed, reference.surface));
   }
   if (engine) {
     deformAsEngine(engine, posed);
-    const ofWeights = studyOf(desk, request.joint, weightingOf(whole.id));
+    const ofWeights = studyOn(weightingOf(whole.id));
     measure(engine.id, measurementOf(ofWeights, engine, engine.posed, whole.surface));
     const tally = tallyDisplacement();
     tally.add("", engine.surface.positions, whole.surface.positions);
@@ -79,7 +81,7 @@ export function buffersOf({surfaces, values, turned, band, weighted}: FrameResul
   const arrays = [
     turned,
     band,
-    ...Object.values(weighted).flatMap((own) => [own.turned, own.band]),
+    ...Object.values(weighted).map((own) => own.turned),
     ...Object.values(surfaces).flatMap(({positions, normals}) => [positions, normals]),
     ...Object.values(values).flatMap((ofMethod) => Object.values(ofMethod))
   ];

@@ -1,11 +1,12 @@
 import {toRadians} from "../core/angle.js";
 import type {Row} from "../metrics/metric.js";
 import {chooseMetric, metrics as allMetrics} from "../metrics/registry.js";
-import type {Study} from "../metrics/study.js";
+import {uniteBands, type Study} from "../metrics/study.js";
 import {readingsOf} from "../metrics/summarise.js";
 import {jointFrames, MOTIONS} from "../rigs/joint-frame.js";
 import {REST_TURN, turnJoints, type JointTurn} from "../rigs/joint-turn.js";
 import {cutInfluences} from "../rigs/cut-rig.js";
+import type {Rig} from "../rigs/rig.js";
 import {applyPose, createPosed} from "../rigs/palette.js";
 import {copyPose} from "../rigs/skeleton.js";
 import type {SweepRequest} from "./analyst-protocol.js";
@@ -22,7 +23,7 @@ interface Part {
 
 /**
  * Turns the study's joint through the angles of one motion and yields each angle's rows, by method, then metric, then
- * summary. What is summed up are the values of the band, no others. `study` is of the rig's own weights; `weightings`: those
+ * summary. What is summed up are the values of the band that all the weights share, no others. `study` is of the rig's own weights; `weightings`: those
  * that methods are asked for on beside them. Throws in one sentence for an unknown method, metric, motion or weighting,
  * before the first angle.
  */
@@ -40,9 +41,11 @@ export function* sweep(
   const measured = request.metrics?.map(chooseMetric) ?? allMetrics;
 
   const parts = new Map<string, Part>();
-  for (const weighting of new Set(request.methods.map(weightingOf))) {
-    parts.set(weighting, partOf(study, weighting, request.reference, weightings));
-  }
+  const compared = [...new Set(request.methods.map(weightingOf))];
+  const studies = uniteBands(compared.map((weighting) => weightedStudy(study, weighting, weightings)));
+  compared.forEach((weighting, i) => {
+    parts.set(weighting, partOf(studies[i], study.rig, request.reference, weightings));
+  });
   const swept = request.methods.map((text) => {
     const {region, reference} = parts.get(weightingOf(text)) as Part;
     return {region, reference, subject: reference.id === text ? reference : createSubject(region.study.rig, text)};
@@ -81,11 +84,11 @@ export function* sweep(
   }
 }
 
-function partOf(study: Study, weighting: string, reference: string, weightings: Weightings): Part {
-  const region = regionOf(weightedStudy(study, weighting, weightings));
-  const other = weightingOf(reference);
-  if (other === weighting) return {region, reference: createSubject(region.study.rig, reference)};
-  const {influences} = weightedRig(study.rig, other, weightings);
+/** `own`: the rig on its own weights. */
+function partOf(study: Study, own: Rig, reference: string, weightings: Weightings): Part {
+  const region = regionOf(study);
+  const {influences} = weightedRig(own, weightingOf(reference), weightings);
+  if (influences === study.rig.influences) return {region, reference: createSubject(region.study.rig, reference)};
   const rig = {...region.study.rig, influences: cutInfluences(influences, region.vertices)};
   return {region, reference: createSubject(rig, reference)};
 }

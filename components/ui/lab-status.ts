@@ -1,6 +1,8 @@
 import {html} from "htl";
 import {formatCount, formatLength} from "../charts/format.js";
-import {vertexCount} from "../rigs/rig.js";
+import {plural} from "../rigs/gltf-tally.js";
+import {mostInfluences} from "../rigs/influences.js";
+import {vertexCount, type Influences} from "../rigs/rig.js";
 import type {Session} from "./session.js";
 
 /** What is open, and the last thing that went wrong. */
@@ -29,22 +31,28 @@ export function labStatus(session: Session): LabStatus {
     const button = fit && html`<button ${{onclick: fit}}>fit weights to it</button>`;
     cache.replaceChildren(html`<span>${sentence}</span>`, ...(button ? [" ", button] : []));
   };
+  let counted: {influences: Influences; most: number} | null = null;
+  const mostOf = (influences: Influences): number => {
+    if (counted?.influences !== influences) counted = {influences, most: mostInfluences(influences)};
+    return counted.most;
+  };
   const describe = () => {
-    const {rig, frame} = session;
-    const {mesh, skeleton, influences} = rig;
+    const {rig, frame, keptRig} = session;
+    const {mesh, skeleton} = rig;
     const inSkin = skeleton.joints.filter((joint) => joint.inSkin).length;
     const parts = [
       `${formatCount(vertexCount(rig))} vertices`,
       `${formatCount(mesh.triangles.length / 3)} triangles`,
       `${formatCount(inSkin)} joints`,
-      `up to ${influences.k} influences a vertex`
+      `up to ${plural(mostOf(keptRig.influences), "influence", "influences")} a vertex`
     ];
     if (frame) {
       const {name} = skeleton.joints[session.joint];
+      const among = Object.keys(frame.weighted).length > 0 ? " under any of the weights shown" : "";
       parts.push(`diagonal ${formatLength(frame.diagonal)}`);
       parts.push(
         frame.band.length > 0
-          ? `${formatCount(frame.band.length)} vertices shared at ${name}, limb radius ${formatLength(frame.limbRadius)}`
+          ? `${formatCount(frame.band.length)} vertices shared at ${name}${among}, limb radius ${formatLength(frame.limbRadius)}`
           : `no vertex is shared at ${name}: its skin moves as one piece`
       );
     }
@@ -55,6 +63,7 @@ export function labStatus(session: Session): LabStatus {
     describe();
   });
   session.on("frame", describe);
+  session.on("weights", describe);
   session.on("trouble", () => complain(session.trouble));
   describe();
   return {element: html`<div class="lab-status">${trouble}${facts}${cache}</div>`, complain, tellCache};

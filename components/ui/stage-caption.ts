@@ -1,7 +1,6 @@
 import {html} from "htl";
 import {formatChange, formatDegrees, formatPercent, formatScale} from "../charts/format.js";
 import {methodTitle} from "./method-choices.js";
-import {bandOf} from "./frame-weights.js";
 import {rigLength} from "./rig-length.js";
 import type {Session} from "./session.js";
 
@@ -11,7 +10,7 @@ export function stageCaption(session: Session, method: string): {shown: Node; sp
   const label = method === "engine" ? "as the engine shows it" : methodTitle(method);
   const summary = frame?.summaries[method];
   const pose = `${rig.label}, ${label}, ${rig.skeleton.joints[joint].name} ${motion} ${formatDegrees(degrees)}`;
-  if (!frame || !summary || bandOf(frame, method).length === 0) return {shown: html`<span></span>`, spoken: pose};
+  if (!frame || !summary || frame.band.length === 0) return {shown: html`<span></span>`, spoken: pose};
   const value = (metric: string) => summary[metric]?.value ?? NaN;
   const isReference = method === reference;
   const facts: [string, string][] = [

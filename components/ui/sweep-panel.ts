@@ -6,7 +6,6 @@ import {scaleChart} from "../charts/scale-chart.js";
 import type {SweepChart} from "../charts/sweep-chart.js";
 import type {SweepPoint} from "../charts/sweep-hover.js";
 import {chartLaws} from "./chart-laws.js";
-import {bandOf} from "./frame-weights.js";
 import {chartMethods, methodLabel} from "./method-choices.js";
 import {neighbourhood} from "./neighbourhood.js";
 import type {Session} from "./session.js";
@@ -56,7 +55,7 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
       if (measured && method !== reference)
         values.set(
           method,
-          Float32Array.from(bandOf(frame, method), (vertex) => measured[vertex])
+          Float32Array.from(frame.band, (vertex) => measured[vertex])
         );
     }
     errors.setDistribution(values);
@@ -65,8 +64,7 @@ export function sweepPanel(session: Session, stage: Stage): HTMLElement {
   function light(point: SweepPoint | null): void {
     const {rig, frame} = session;
     if (!point || !frame) return stage.light([]);
-    const speaksOf =
-      point.vertex === undefined ? bandOf(frame, point.method) : neighbourhood(rig.mesh.triangles, [point.vertex], 2);
+    const speaksOf = point.vertex === undefined ? frame.band : neighbourhood(rig.mesh.triangles, [point.vertex], 2);
     stage.light(speaksOf);
   }
 

@@ -2,6 +2,8 @@ import {html} from "htl";
 import {downloadRows} from "../charts/download.js";
 import {formatFixed} from "../charts/format.js";
 import type {Row} from "../metrics/metric.js";
+import {plural} from "../rigs/gltf-tally.js";
+import {mostInfluences} from "../rigs/influences.js";
 import type {Influences} from "../rigs/rig.js";
 import {writeSubject} from "../sweeps/subject-text.js";
 import {weightedRig} from "../sweeps/weighted-rig.js";
@@ -81,14 +83,14 @@ export function weightsTable(session: Session): WeightsTable {
     const label = weightingLabel(weighting);
     const shown = methods.includes(text);
     const kept = session.kept === weighting;
-    const {k} = weightedRig(session.rig, weighting, session.weightings).influences;
+    const {influences} = weightedRig(session.rig, weighting, session.weightings);
     const toggle = () =>
       session.compare(shown ? methods.filter((other) => other !== text) : [...methods, text], reference);
     return html`<tr>
       <th scope="row">${label}</th>
       <td>
         ${away(weighting)}
-        <small>up to ${k} influences a vertex</small>
+        <small>up to ${plural(mostInfluences(influences), "influence", "influences")} a vertex</small>
       </td>
       <td>
         <button

@@ -95,10 +95,11 @@ async function assertMatrix(page: Page, rig: Rig, now: Readonly<WeightsState>, i
   const texts = strategyTexts(now);
   const joint = findJoint(rig.skeleton, PLACES[now.place].joint);
   const desk = createDesk(rig);
+  const among = Array.from(texts.values());
+  for (const text of among) if (text !== "authored") setWeighting(desk, text, solvedOnce(text, rig).influences);
   for (const id of ids) {
     const text = texts.get(id) ?? "";
-    if (text !== "authored") setWeighting(desk, text, solvedOnce(text, rig).influences);
-    const request = rowRequest(joint, now, text);
+    const request = rowRequest(joint, now, text, among);
     const frame = analyseFrame(desk, request);
     assert.deepEqual(
       shown(

@@ -66,11 +66,22 @@ test("an error is the distance to the reference on its own weights", () => {
   assert.ok(Math.max(...values.lbs.error) > 0.1);
 });
 
-test("a band holds what the rig's own weights share too: rigid weights, which share nothing, are still seen to tear", () => {
-  const {band, weighted} = analyseFrame(weightedDesk(), frameRequest);
-  assert.deepEqual(weighted.closest.band, band);
-  const inHeat = new Set(weighted["heat:c=4"].band);
-  assert.ok(band.every((vertex) => inHeat.has(vertex)) && inHeat.size > band.length);
+test("all numbers of a comparison are of one band: where any of its weights shares a vertex", () => {
+  const own = analyseFrame(weightedDesk(), {...frameRequest, methods: ["lbs"]});
+  const rigid = analyseFrame(weightedDesk(), {...frameRequest, methods: ["lbs@closest"]});
+  // Rigid weights share nothing, and are still seen to tear.
+  assert.deepEqual(rigid.band, own.band);
+  const all = analyseFrame(weightedDesk(), frameRequest);
+  const heated = analyseFrame(weightedDesk(), {...frameRequest, methods: ["lbs@heat:c=4"]});
+  assert.deepEqual(all.band, heated.band);
+  assert.ok(all.band.length > own.band.length && own.band.every((vertex) => all.band.includes(vertex)));
+  for (const id of frameRequest.methods) {
+    const errors = Array.from(all.band, (vertex) => all.values[id].error[vertex]);
+    const rms = Math.sqrt(errors.reduce((sum, error) => sum + error * error, 0) / errors.length);
+    assertNear([all.summaries[id]["error.rms"].value], [rms], FLOAT32);
+  }
+  const asked = analyseFrame(weightedDesk(), {...frameRequest, methods: ["lbs"], among: ["heat:c=4"]});
+  assert.deepEqual(asked.summaries.lbs, all.summaries.lbs);
 });
 
 test("a sweep's rows name method and weights apart, and are what the frame of the angle sums up", () => {

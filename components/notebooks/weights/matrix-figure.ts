@@ -30,17 +30,19 @@ export const matrixMethods: readonly string[] = skinningMethods.map(({id}) => id
 /** Milliseconds without a change after which all is measured again. */
 const STILL = 300;
 
-/** What the matrix asks of one weighting. */
+/** What the matrix asks of one weighting, measured on the band of them all. */
 export function rowRequest(
   joint: number,
   now: Pick<WeightsState, "motion" | "degrees" | "measure">,
-  weighting: string
+  weighting: string,
+  among: readonly string[]
 ): FrameRequest {
   return {
     joint,
     turns: turnsOf(joint, now),
     methods: matrixMethods.map((method) => writeSubject({method, weighting})),
     reference: MATRIX_REFERENCE,
+    among,
     metrics: [now.measure.split(".")[0]]
   };
 }
@@ -102,18 +104,21 @@ export function matrixFigure(
     sent = rig;
     const kept: Row[] = [];
     try {
-      for (const row of rows) {
+      const ready = rows.flatMap((row) => {
         const weights = solved.get(row.id);
-        const ready = weights?.rig === rig;
-        row.element.classList.toggle("waiting", true);
-        if (!ready) continue;
+        row.element.classList.add("waiting");
+        if (weights?.rig !== rig) return [];
         // Under one name a strategy, whatever its options: the worker lets go of what it had made of the weights before.
         const weighting = weights.text === authored.id ? authored.id : `solved-${row.id}`;
         if (weighting !== authored.id && given.get(weighting) !== weights) {
           analyst.setWeighting(weighting, weights.influences);
           given.set(weighting, weights);
         }
-        const request = rowRequest(joint, now, weighting);
+        return [{row, weights, weighting}];
+      });
+      const among = ready.map(({weighting}) => weighting);
+      for (const {row, weights, weighting} of ready) {
+        const request = rowRequest(joint, now, weighting, among);
         const frame = await analyst.frame(request);
         if (own !== round || !frame) return;
         request.methods.forEach((subject, i) => {
@@ -144,7 +149,7 @@ export function matrixFigure(
       live(`${ID}.degrees`, formatDegrees(now.degrees)),
       ` of ${now.motion}, read at the joint ${rig.skeleton.joints[joint].name}. Errors are from `,
       live(`${ID}.reference`, methodLabel(MATRIX_REFERENCE), MATRIX_REFERENCE),
-      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. Volume is that of the stretch where the joint shares vertices, and so of more of the limb the farther a strategy reaches; the section is the smallest anywhere on it. Corrective shapes are sculpted anew on each row’s weights."
+      ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. All are measured where the joint shares vertices under any of the strategies: volume is that of this stretch, the section the smallest on it. Corrective shapes are sculpted anew on each row’s weights."
     );
   }
 

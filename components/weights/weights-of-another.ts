@@ -1,27 +1,27 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
-import {originOf} from "../core/matrix4.js";
 import {createPointSearch} from "../core/point-search.js";
-import {length, subtract, vectorAt, type Vector} from "../core/vector.js";
+import {length, subtract, vectorAt} from "../core/vector.js";
 import {nameJoints} from "../rigs/checks/found.js";
 import {plural} from "../rigs/gltf-tally.js";
 import {normalizeInfluences} from "../rigs/influences.js";
-import {createPosed} from "../rigs/palette.js";
-import {vertexCount, type Influences, type Rig, type Skeleton} from "../rigs/rig.js";
+import {vertexCount, type Influences, type Rig} from "../rigs/rig.js";
+import {pairJoints, type PairedBy, type PairedJoint} from "./pair-joints.js";
 import type {SolvedWeights, WeightNote} from "./strategy.js";
 
-/** Of the diagonal: points and joints this near are in the same place. */
+/** Of the diagonal: points this near are in the same place. */
 const SAME_PLACE = 1e-4;
 
 /**
  * The weights that another rig has for the same mesh, on this rig's joints. Vertices may stand in another order, but each must be
- * in the same place in bind space. Joints are the same by name, by their part in a humanoid, or by their place at rest; what
- * another holds goes to the joint whose place is nearest. Throws in one sentence for a mesh that is another.
+ * in the same place in bind space. Joints are paired as `pairJoints` does. Throws in one sentence for a mesh that is another.
  */
 export function weightsOfAnother(rig: Rig, other: Rig): SolvedWeights {
   const near = SAME_PLACE * diagonalOf(boundsOf(rig.mesh.positions));
   const vertices = sameVertices(rig, other, near);
-  const {joints, strangers} = sameJoints(rig.skeleton, other, near);
-  return {influences: heldBy(other.influences, vertices, joints), notes: noteStrangers(other, strangers)};
+  const pairs = pairJoints(rig.skeleton, other.skeleton);
+  const joints = Int32Array.from(pairs, ({joint}) => joint);
+  const influences = heldBy(other.influences, vertices, joints);
+  return {influences, notes: noteJoints(rig, other, pairs, influences)};
 }
 
 /** By vertex of `rig` that of `other` in the same place, at a seam the one of the same number. */
@@ -48,41 +48,6 @@ function sameVertices(rig: Rig, other: Rig, near: number): Uint32Array {
   return found;
 }
 
-interface SameJoints {
-  /** By joint of the other rig, the one that stands for it here. */
-  joints: Int32Array;
-  /** The other rig's joints that hold weight and for which only the nearest could be taken. */
-  strangers: number[];
-}
-
-function sameJoints(skeleton: Skeleton, other: Rig, near: number): SameJoints {
-  const places = placesOf(skeleton);
-  const theirPlaces = placesOf(other.skeleton);
-  const held = new Set(other.influences.joints.filter((_, i) => other.influences.weights[i] > 0));
-  const strangers: number[] = [];
-  const joints = Int32Array.from(other.skeleton.joints, ({name, humanoid}, theirs) => {
-    const find = (isSame: (own: Skeleton["joints"][number]) => boolean) =>
-      skeleton.joints.findIndex((own) => own.inSkin && isSame(own));
-    const named = find((own) => own.name === name);
-    if (named >= 0) return named;
-    const part = humanoid ? find((own) => own.humanoid === humanoid) : -1;
-    if (part >= 0) return part;
-    const distances = places.map((place, own) =>
-      skeleton.joints[own].inSkin ? length(subtract(place, theirPlaces[theirs])) : Infinity
-    );
-    const least = Math.min(...distances);
-    if (least > near && held.has(theirs)) strangers.push(theirs);
-    return distances.indexOf(least);
-  });
-  return {joints, strangers};
-}
-
-/** By joint where it is at rest, world space. */
-function placesOf(skeleton: Skeleton): Vector[] {
-  const {world} = createPosed(skeleton);
-  return skeleton.joints.map((_, joint) => originOf(world, 16 * joint));
-}
-
 /** Influences by other vertices and joints; what two joints hold that are one now adds up. */
 function heldBy({k, joints, weights}: Influences, vertices: Uint32Array, renumbered: Int32Array): Influences {
   const outJoints = new Uint16Array(k * vertices.length);
@@ -99,9 +64,27 @@ function heldBy({k, joints, weights}: Influences, vertices: Uint32Array, renumbe
   return normalizeInfluences(k, outJoints, outWeights);
 }
 
-function noteStrangers({skeleton}: Rig, strangers: readonly number[]): WeightNote[] {
-  if (strangers.length === 0) return [];
-  const subject = plural(strangers.length, "joint has none like it", "joints have none like them");
-  const message = `${subject} here, and the joint nearest at rest holds what they held: ${nameJoints(skeleton, strangers)}.`;
-  return [{message, vertices: new Uint32Array(), joints: []}];
+/** Which joints stand for others whose name, part and place they do not have, and which own ones are left without weight. */
+function noteJoints(rig: Rig, other: Rig, pairs: readonly PairedJoint[], influences: Influences): WeightNote[] {
+  const held = heldJoints(other.influences);
+  const list = (by: PairedBy) =>
+    Array.from(pairs.entries())
+      .filter(([theirs, pair]) => pair.by === by && held.has(theirs))
+      .map(([theirs, {joint}]) => `${other.skeleton.joints[theirs].name} as ${rig.skeleton.joints[joint].name}`);
+  const chain = list("chain");
+  const nearest = list("nearest");
+  const now = heldJoints(influences);
+  const idle = Array.from(heldJoints(rig.influences)).filter((joint) => !now.has(joint));
+  const sentences = [
+    chain.length > 0 ? `By their order along the skeleton these joints are taken for others: ${chain.join(", ")}.` : "",
+    nearest.length > 0
+      ? `These joints have none like them here and are taken for the nearest: ${nearest.join(", ")}.`
+      : ""
+  ];
+  const notes = sentences.filter(Boolean).map((message) => ({message, vertices: new Uint32Array(), joints: []}));
+  if (idle.length === 0) return notes;
+  const message = `${plural(idle.length, "joint holds", "joints hold")} nothing by these weights: ${nameJoints(rig.skeleton, idle)}.`;
+  return [...notes, {message, vertices: new Uint32Array(), joints: idle}];
 }
+
+const heldJoints = ({joints, weights}: Influences): Set<number> => new Set(joints.filter((_, i) => weights[i] > 0));

@@ -60,7 +60,7 @@ test("what a joint holds that has none like it goes to the nearest, adds up ther
   assert.deepEqual(Array.from(columnsOf(influences, 2)[1]), [0.5, 0.5, 0.5]);
   assert.deepEqual(
     notes.map(({message}) => message),
-    ['1 joint has none like it here, and the joint nearest at rest holds what they held: "bone 1".']
+    [`These joints have none like them here and are taken for the nearest: bone 1 as ${own.skeleton.joints[1].name}.`]
   );
 });
 

@@ -37,7 +37,7 @@ export function weightsTable(session: Session): WeightsTable {
   const element = html<HTMLElement>`<div>
     <table>
       <caption>
-        weights of this rig, and how far a vertex is from the file’s own, 0 to 2
+        weights of this rig, and how far a vertex’s are from the file’s own in the mean, 0 to 2
       </caption>
       ${body}
     </table>

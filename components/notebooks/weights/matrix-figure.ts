@@ -9,6 +9,7 @@ import {writeSubject} from "../../sweeps/subject-text.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {authored} from "../../weights/authored.js";
 import {weightStrategies} from "../../weights/registry.js";
+import {changeWatch} from "../change.js";
 import {figure, type NotebookFigure} from "../figure.js";
 import {live} from "../live.js";
 import {MEASURES, measureText} from "../measure-table.js";
@@ -17,7 +18,7 @@ import {tablePicture} from "../table-picture.js";
 import {angleSlider, measureChoice, motionChoice, placeChoice} from "./page-controls.js";
 import {turnsOf} from "./page-pose.js";
 import type {SolvedStrategies} from "./solved-strategies.js";
-import type {WeightsState} from "./state.js";
+import {PLACES, type WeightsState} from "./state.js";
 import {strategyCss} from "./strategy-colours.js";
 
 const ID = "matrix";
@@ -89,6 +90,7 @@ export function matrixFigure(
     rows: () => measured
   });
 
+  const subjectChanged = changeWatch();
   let sent: Rig | null = null;
   const given = new Map<string, unknown>();
   let round = 0;
@@ -103,6 +105,7 @@ export function matrixFigure(
     }
     sent = rig;
     const kept: Row[] = [];
+    say(now);
     try {
       const ready = rows.flatMap((row) => {
         const weights = solved.get(row.id);
@@ -143,11 +146,14 @@ export function matrixFigure(
       return;
     }
     measured = kept;
+  }
+
+  function say(now: Readonly<WeightsState>): void {
     element.say(
       live(`${ID}.measure`, headOf(now)),
       " at ",
       live(`${ID}.degrees`, formatDegrees(now.degrees)),
-      ` of ${now.motion}, read at the joint ${rig.skeleton.joints[joint].name}. Errors are from `,
+      ` of ${now.motion}, read at ${PLACES[now.place].joint}. Errors are from `,
       live(`${ID}.reference`, methodLabel(MATRIX_REFERENCE), MATRIX_REFERENCE),
       ", the exact rigid blend, on the authored weights: the same for all, and no truth about flesh. All are measured where the joint shares vertices under any of the strategies: volume is that of this stretch, the section the smallest on it. Corrective shapes are sculpted anew on each row’s weights."
     );
@@ -157,7 +163,12 @@ export function matrixFigure(
   let asked: unknown[] = [];
   strategies.follow(() => {
     const {rig, joint, solved, running} = strategies;
-    const {motion, degrees, measure: chosen} = state.value;
+    const {place, motion, degrees, measure: chosen} = state.value;
+    // Of another joint, motion or measure old numbers say nothing; of another angle they are a first guess.
+    if (subjectChanged(place, motion, chosen)) {
+      for (const {cells} of rows) for (const cell of cells) cell.textContent = "–";
+      say(state.value);
+    }
     const wanted = [rig, joint, running === null, motion, degrees, chosen, ...solved.values()];
     if (running || (wanted.length === asked.length && wanted.every((item, i) => item === asked[i]))) return;
     asked = wanted;

@@ -53,6 +53,13 @@ export function widthText(points: Curve["points"]): string {
   return Number.isNaN(width) ? "–" : `${formatFixed(width, 2)} r`;
 }
 
+/** From where to where the limb has vertices; a dash before anything is solved. */
+export function reachText(curves: readonly Curve[]): string {
+  const xs = curves.flatMap(({points}) => points.map(({x}) => x));
+  if (xs.length === 0) return "–";
+  return `${formatFixed(Math.min(...xs), 1)} to ${formatFixed(Math.max(...xs), 1)} r`;
+}
+
 /** The weight that turns with the joint, along the limb, under every strategy. */
 export function profileFigure(state: PageState<WeightsState>, strategies: SolvedStrategies): NotebookFigure {
   let shown: {rig: Rig; limb: Limb} | null = null;
@@ -161,7 +168,9 @@ export function profileFigure(state: PageState<WeightsState>, strategies: Solved
       live(`${ID}.radius`, formatLength(limb().radius)),
       ", the limb’s radius at ",
       live(`${ID}.joint`, rig.skeleton.joints[joint].name),
-      ". What turns is the joint with all below it. Pale lines are the laws of a long round limb."
+      ". What turns is the joint with all below it. The limb reaches from ",
+      live(`${ID}.reach`, reachText(Array.from(curves.values()))),
+      ". Pale lines are the laws of a long round limb."
     );
   });
   return element;

@@ -11,6 +11,7 @@ import {MOST} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
 import {ACCEPTED} from "./open-files.js";
 import {select} from "./select.js";
+import {solveMissing} from "./solve-missing.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 import {strategyFields} from "./strategy-fields.js";
@@ -44,7 +45,10 @@ export function weightsPanel(
   stage: Stage,
   {rig, complain, read, save}: WeightsPanelOptions
 ): WeightsPanel {
-  const solver = weightSolver(session, {rig, complain});
+  // Several that a link asks for may each be refused.
+  let refusals: readonly string[] = [];
+  const say = (next: readonly string[]) => complain((refusals = next).join("; "));
+  const solver = weightSolver(session, {rig, complain: (sentence) => say([...refusals, sentence])});
   const history = keptHistory(session);
   let method = "lbs";
 
@@ -89,24 +93,29 @@ export function weightsPanel(
     try {
       weighting = fields.read();
     } catch (error) {
-      return complain(error instanceof Error ? error.message : String(error));
+      return say([messageOf(error)]);
     }
-    complain("");
+    say([]);
     // The rig's own are there, and stand in the table.
     if (weighting === authored.id || (await solver.solve(weighting))) join(weighting);
+    else goOn();
   }
 
   /** Gives the rig what another file has for the same mesh. */
   async function takeWeights(files: File[]): Promise<void> {
     file.value = "";
-    complain("");
+    say([]);
+    // The rig itself becomes another when it is given a vertex cache; its mesh does not.
+    const {mesh} = rig();
+    const isOpen = () => rig().mesh === mesh;
     try {
       const other = await read(files);
+      if (!isOpen()) return;
       const weighting = other.id.replace(/\s+/g, "-");
       solver.give(weighting, weightsOfAnother(rig(), other));
       join(weighting);
     } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
+      if (isOpen()) say([messageOf(error)]);
     }
   }
 
@@ -120,18 +129,7 @@ export function weightsPanel(
   /** What is not being solved for any more is not asked for any more, either. */
   function giveUp(): void {
     solver.cancel();
-    if (session.missing.length === 0) return;
-    session.goBy(session.kept);
-    session.compare(session.methods, session.reference);
-  }
-
-  /** A link may ask for weights that are not there yet. */
-  async function solveMissing(): Promise<void> {
-    const [weighting] = session.missing;
-    if (!weighting || solver.solving) return;
-    element.open = true;
-    if (await solver.solve(weighting)) return;
-    if (!solver.solving && session.missing.includes(weighting)) giveUp();
+    if (session.missing.length > 0) session.leaveOut(session.missing);
   }
 
   function showProgress(): void {
@@ -161,12 +159,13 @@ export function weightsPanel(
     showProgress();
     showTable();
     notes.replaceChildren(weightNotes(session, stage, solver.notes));
-    solveMissing();
   }
 
   solver.onChange(showProgress);
   for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
   showAll();
+  session.on("rig", () => (refusals = []));
+  const goOn = solveMissing(session, solver, () => (element.open = true));
   const offer = (weighting: string) => {
     fields.choose(weighting);
     element.open = true;
@@ -184,3 +183,5 @@ export function weightsPanel(
     dispose: solver.dispose
   };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -12,6 +12,7 @@ import {methodChoices} from "./method-choices.js";
 import {ACCEPTED} from "./open-files.js";
 import {select} from "./select.js";
 import {solveMissing} from "./solve-missing.js";
+import {spokenStatus} from "./spoken-status.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 import {strategyFields} from "./strategy-fields.js";
@@ -56,7 +57,8 @@ export function weightsPanel(
   const fields = strategyFields(() => solve());
   const solveButton = html<HTMLButtonElement>`<button ${{onclick: () => solve()}}>solve</button>`;
   const bar = html<HTMLProgressElement>`<progress max="1" value="0"></progress>`;
-  const left = html<HTMLOutputElement>`<output></output>`;
+  const left = html<HTMLElement>`<span class="weights-left"></span>`;
+  const spoken = spokenStatus();
   const cancel = html<HTMLButtonElement>`<button ${{onclick: giveUp}}>cancel</button>`;
   const progress = html<HTMLElement>`<p class="weights-progress">${bar}${left}${cancel}</p>`;
   const pairing = select("show under", methodChoices, method, (value) => {
@@ -79,7 +81,7 @@ export function weightsPanel(
   const element = html<HTMLDetailsElement>`<details class="weights-panel">
     ${summary}
     <div class="lab-toolbar">${fields.element}${solveButton}</div>
-    ${fields.description} ${progress}
+    ${fields.description} ${progress} ${spoken.element}
     <div class="lab-toolbar">
       <span class="group">${pairing.element}</span>
       <span class="group">${another}</span>
@@ -136,17 +138,16 @@ export function weightsPanel(
     const {solving} = solver;
     const known = session.weightings.size;
     progress.hidden = solving === null;
+    const idle = known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`;
+    spoken.say(solving ? `solving ${weightingLabel(solving.weighting)}` : idle);
     const doing = solving ? `solving ${weightingLabel(solving.weighting)}: ${formatPercent(solving.share, 0)}` : "";
-    summary.replaceChildren(
-      html`<b>Weights</b>`,
-      ` ${doing || (known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`)}`
-    );
+    summary.replaceChildren(html`<b>Weights</b>`, ` ${doing || idle}`);
     if (!solving) return;
     const {weighting, share, secondsLeft} = solving;
     bar.value = share;
     bar.setAttribute("aria-label", `solving ${weightingLabel(weighting)}`);
     const time = Number.isNaN(secondsLeft) ? "" : `, ${formatFixed(Math.ceil(secondsLeft), 0)} s left`;
-    left.value = `${doing}${time}`;
+    left.textContent = `${doing}${time}`;
   }
 
   function showTable(): void {

@@ -1,13 +1,15 @@
 import {parseArgs} from "node:util";
+import type {Options} from "../core/options.js";
 import {exportGltf, listedJoints} from "../reports/export-gltf.js";
 import {plural} from "../rigs/gltf-tally.js";
+import {noteReduced} from "../weights/finish-notes.js";
 import {formatOf, reduceTo} from "../weights/finish-weights.js";
 import {holdByListed} from "../weights/hold-by-listed.js";
 import {chooseStrategy, type ChosenStrategy} from "../weights/registry.js";
 import {attachCache, CACHE_OPTIONS} from "./attach-cache.js";
 import {readRigFile, writeOutput} from "./files.js";
 import type {Streams} from "./main.js";
-import {finish, solveWeights} from "./solve-weights.js";
+import {finish, solveWeights, tellNotes} from "./solve-weights.js";
 import {tellFindings} from "./tell-findings.js";
 
 export const WEIGHTS_USAGE =
@@ -21,11 +23,11 @@ const LARGEST_MOST = 8;
 
 /**
  * Writes the rig's own file as .glb with the weights of a strategy, at most `--k` of each vertex, as floats or whole numbers of
- * exact sum; without `--k` and `--quantise` as the strategy's own options say. What the file had wrong is said, and what the
+ * exact sum: the options of these names, which the strategy's text may have, too. What the file had wrong is said, and what the
  * strategy has to tell.
  */
 export async function weights(args: string[], {stderr}: Streams): Promise<void> {
-  const {rigPath, strategy, cached, most, format, outPath} = parse(args);
+  const {rigPath, strategy, cached, outPath} = parse(args);
   const {rig: bare, file} = await readRigFile(rigPath);
   if (/\.fbx$/i.test(file.path)) {
     throw new Error(
@@ -40,8 +42,15 @@ export async function weights(args: string[], {stderr}: Streams): Promise<void> 
     const subject = plural(changed.length, "vertex would follow joints", "vertices would follow joints");
     stderr.write(`warning: ${subject} that their own skin does not list. These joints are left out.\n`);
   }
-  const influences = finish(reduceTo(rig, held, most, strategy.options.reduce), "reduce", stderr);
-  const exported = await exportGltf(file.bytes, rig, influences, {weights: format, resources: file.resources});
+  // Beyond what was asked for: where a strategy leaves all, or a vertex none of its own joints.
+  const {k, reduce} = strategy.options;
+  const most = k === "all" ? LARGEST_MOST : Number(k);
+  const influences = finish(reduceTo(rig, held, most, reduce), "reduce", stderr);
+  tellNotes(strategy.id, noteReduced(held, influences, most, reduce), stderr);
+  const exported = await exportGltf(file.bytes, rig, influences, {
+    weights: formatOf(strategy.options),
+    resources: file.resources
+  });
   await writeOutput(outPath, exported);
 }
 
@@ -62,19 +71,15 @@ function parse(args: string[]) {
   if (quantise !== undefined && quantise !== "u8" && quantise !== "u16") {
     throw new Error(`weights: --quantise is ${quantise}, expected u8 or u16`);
   }
-  const strategy = chooseStrategy(required("strategy"));
+  const chosen = chooseStrategy(required("strategy"));
+  const options: Options = {...chosen.options, k: k ?? chosen.options.k ?? MOST, ...(quantise && {quantise})};
   return {
     rigPath: positionals[0],
-    strategy,
+    strategy: {...chosen, options} satisfies ChosenStrategy,
     cached: {cache, clip},
-    most: k === undefined ? mostOf(strategy) : Number(k),
-    format: quantise ?? formatOf(strategy.options),
     outPath: required("out")
   };
 }
-
-/** As the strategy was told, as far as a file holds it. */
-const mostOf = ({options: {k = MOST}}: ChosenStrategy): number => (k === "all" ? LARGEST_MOST : Number(k));
 
 function readArguments(args: string[]) {
   try {

@@ -8,14 +8,33 @@ export interface TextRule {
   accepts(value: string): boolean;
 }
 
-/** A decimal number in plain digits. */
-export const numberRule = (low: number, high: number): TextRule => ({
+/** Text that stands for a value: there is a default, and one way of writing each. */
+export interface ValueRule extends TextRule {
+  /** What an option that is not set comes to, in its normal form. */
+  usual: string;
+  /** The one way of writing an accepted value: 4 for 4.0. */
+  normal(value: string): string;
+}
+
+/** A decimal number in plain digits; `usual` where none is set. */
+export const numberRule = (low: number, high: number, usual: number): ValueRule => ({
+  usual: String(usual),
   expected: `a number from ${low} to ${high}`,
-  accepts: (value) => /^(\d+\.?\d*|\.\d+)$/.test(value) && Number(value) >= low && Number(value) <= high
+  accepts: (value) => /^(\d+\.?\d*|\.\d+)$/.test(value) && Number(value) >= low && Number(value) <= high,
+  normal: (value) => String(Number(value))
 });
 
 /** What an option may be set to: one of a few words, of which the first is the default, or text. */
 export type OptionRule = readonly string[] | TextRule;
+
+/** The same where an option that is not set comes to one of its own values. */
+export type SettingRule = readonly string[] | ValueRule;
+
+export const usualOf = (rule: SettingRule): string => ("accepts" in rule ? rule.usual : rule[0]);
+
+/** A value as it is always written; one that the rule does not accept as it is. */
+export const normalOf = (rule: SettingRule, value: string): string =>
+  "accepts" in rule && rule.accepts(value) ? rule.normal(value) : value;
 
 /** The words that may be offered for an option; none for text. */
 export const wordsOf = (rule: OptionRule): readonly string[] => ("accepts" in rule ? [] : rule);

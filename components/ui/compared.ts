@@ -32,6 +32,8 @@ export interface Compared {
   keep(rig: Rig, id: string): void;
   /** Goes by these weights, at once or when they come; what is compared stays as it is. */
   goBy(id: string): void;
+  /** Asks no more for what is on these weights, which are not there; for the usual two methods where nothing else is compared. */
+  leaveOut(rig: Rig, missing: readonly string[]): void;
   /** Another rig: it goes by its own weights and has no others, so that is what the same methods are compared on. */
   open(rig: Rig): void;
 }
@@ -104,6 +106,16 @@ export function createCompared(): Compared {
     goBy(id) {
       wanted = id;
       if (isThere(id)) kept = id;
+    },
+    leaveOut(rig, missing) {
+      const stays = (text: string) => !missing.includes(weightingOf(text));
+      if (missing.includes(wanted)) wanted = kept;
+      const methods = asked.methods.filter(stays);
+      ask(
+        rig,
+        methods.length > 0 ? methods : USUAL.methods,
+        stays(asked.reference) ? asked.reference : USUAL.reference
+      );
     },
     open(rig) {
       weightings.clear();

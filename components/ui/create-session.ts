@@ -341,6 +341,13 @@ export function createSession(
       emit("weights");
       emit("view");
     },
+    leaveOut(missing) {
+      compared.leaveOut(rig, missing);
+      emit("weights");
+      emit("view");
+      measure();
+      resweep();
+    },
     overrideAxis(axis) {
       const key = `${joint} ${motion}`;
       if (axis) axes.set(key, axis);

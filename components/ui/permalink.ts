@@ -4,9 +4,9 @@ import {MOTIONS, type Motion} from "../rigs/joint-frame.js";
 import {REST_TURN, type JointTurn} from "../rigs/joint-turn.js";
 import {chooseMethod} from "../skinning/registry.js";
 import {parseSubject, writeSubject} from "../sweeps/subject-text.js";
-import {chooseStrategy} from "../weights/registry.js";
 import type {Camera} from "./camera.js";
 import {findMap} from "./value-maps.js";
+import {normalWeighting} from "./weighting-choices.js";
 
 /** What a link to a view holds. Everything is optional: what is missing or broken is left at its default. */
 export interface View {
@@ -47,7 +47,7 @@ export function readView(query: string): View {
   const reference = parameters.get("reference");
   if (reference && isSubject(reference)) view.reference = plain(reference);
   const kept = parameters.get("kept");
-  if (kept && isWeighting(kept)) view.kept = kept;
+  if (kept && isWeighting(kept)) view.kept = normalWeighting(kept);
   const map = parameters.get("map");
   if (map && findMap(map)) view.map = map;
   const camera = readNumbers(parameters.get("camera"), 6);
@@ -93,8 +93,11 @@ export function writeView(view: View): string {
 /** Four digits are below a pixel, and keep the link short. */
 const short = (value: number): string => String(Number(value.toPrecision(4)));
 
-/** The rig's own weights are not spelled out. */
-const plain = (text: string): string => writeSubject(parseSubject(text));
+/** Weights of one kind are written in one way, and the rig's own not at all. */
+function plain(text: string): string {
+  const {method, weighting} = parseSubject(text);
+  return writeSubject({method, weighting: normalWeighting(weighting)});
+}
 
 /** Whether there is such a method, and a strategy for such weights. */
 function isSubject(text: string): boolean {
@@ -102,7 +105,7 @@ function isSubject(text: string): boolean {
   return isKnown(() => chooseMethod(method)) && isWeighting(weighting);
 }
 
-const isWeighting = (text: string): boolean => isKnown(() => chooseStrategy(text));
+const isWeighting = (text: string): boolean => isKnown(() => normalWeighting(text));
 
 function isKnown(choose: () => unknown): boolean {
   try {

@@ -57,9 +57,11 @@ export function rigOpener(
   let choices: FileChoices = {};
   let dropped: File[] = [];
   let asked = 0;
-  let attached = 0;
+  let matching = new AbortController();
 
   function show(opened: OpenedRig): void {
+    // A cache is matched to the rig that was open when it came, and to no other.
+    matching.abort();
     current = opened;
     if (opened.file) brought.set(opened.rig.id, opened);
     session.open({...opened.rig, vertexCache: undefined}, opened.opening);
@@ -91,25 +93,28 @@ export function rigOpener(
     if (await opening) await attach(dropped.filter((file) => !isRigFile(file)));
   }
 
-  /** Gives the open rig the vertex cache, unless another rig was asked for meanwhile. */
+  /** Gives the open rig the vertex cache, unless another rig or another cache takes its place meanwhile. */
   async function attach(caches: readonly File[]): Promise<void> {
     if (caches.length === 0) return;
-    const [turn, own] = [asked, ++attached];
-    const idle = () => turn !== asked || own !== attached;
+    const own = new AbortController();
+    const {mesh} = current.rig;
     try {
       if (caches.length > 1) throw new Error(`${caches[1].name}: is a second vertex cache, expected one at a time`);
       const cache = await openPointCache(caches[0]);
+      if (current.rig.mesh !== mesh) return;
+      // One that cannot be read ends no other's match.
+      matching.abort();
+      matching = own;
       tell(`matching ${cache.name} …`);
-      const vertexCache = await matchInWorker({...current.rig, vertexCache: undefined}, cache);
-      if (idle()) return;
+      const vertexCache = await matchInWorker({...current.rig, vertexCache: undefined}, cache, own.signal);
+      if (!vertexCache) return;
       current = {...current, rig: {...current.rig, vertexCache}};
       if (current.file) brought.set(current.rig.id, current);
-      tell("");
       onCache();
     } catch (error) {
-      if (idle()) return;
-      tell("");
       complain(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (matching === own) tell("");
     }
   }
 

@@ -99,6 +99,8 @@ export interface Session {
   keep(id: string): void;
   /** Makes the rig go by some weights, at once or when they come; what is compared stays as it is. */
   goBy(id: string): void;
+  /** Asks no more for some of the weights that are missing, nor for what is compared on them. */
+  leaveOut(missing: readonly string[]): void;
   /** Leaves out what names joints that the rig has not, and until they come what names weights. */
   compare(methods: readonly string[], reference: string): void;
   colourBy(map: string): void;

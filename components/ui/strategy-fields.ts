@@ -1,6 +1,6 @@
 import {html} from "htl";
-import {wordsOf, type OptionRule, type Options} from "../core/options.js";
-import {FINISHING, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
+import {usualOf, wordsOf, type Options, type SettingRule} from "../core/options.js";
+import {FINISHING, FINISHING_LABELS, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {select} from "./select.js";
 import {strategyChoices, writeStrategy} from "./weighting-choices.js";
@@ -33,10 +33,9 @@ export function strategyFields(enter: () => void): StrategyFields {
     description.textContent = `${strategy.description} ${strategy.reference}.`;
     fields.replaceChildren(
       ...Object.entries(strategy.options).map(([name, rule]) => {
-        const words = wordsOf(rule);
-        if (words.length > 0) return menuOf(name, words, options[name] ?? words[0], (value) => (values[name] = value));
-        const field = {name, rule, usual: "usual", value: options[name] ?? ""};
-        return fieldOf(field, (value) => (values[name] = value), enter);
+        const {optionLabels, optionMeans} = strategy;
+        const option = {label: optionLabels[name], means: optionMeans[name], rule, value: options[name] ?? ""};
+        return control(option, (value) => (values[name] = value), enter);
       })
     );
     finishing.offer(Object.keys(strategy.options));
@@ -64,21 +63,19 @@ function finishingFields(enter: () => void) {
     values[name] = value;
     showReduce();
   };
-  const wordMenu = (name: FinishingOption) => {
-    const words = wordsOf(FINISHING[name]);
-    return menuOf(name, words, words[0], set(name));
-  };
+  const controlOf = (name: FinishingOption) =>
+    control(
+      {label: FINISHING_LABELS[name], means: FINISHING_MEANS[name], rule: FINISHING[name], value: ""},
+      set(name),
+      enter
+    );
   const elements: Record<FinishingOption, HTMLElement> = {
-    smooth: fieldOf({name: "smooth", rule: FINISHING.smooth, usual: "0", value: ""}, set("smooth"), enter),
-    k: wordMenu("k"),
-    reduce: wordMenu("reduce"),
-    quantise: wordMenu("quantise")
+    smooth: controlOf("smooth"),
+    k: controlOf("k"),
+    reduce: controlOf("reduce"),
+    quantise: controlOf("quantise")
   };
   elements.smooth.append(html`<span>r</span>`);
-  for (const [name, means] of Object.entries(FINISHING_MEANS)) {
-    const rule = FINISHING[name as FinishingOption];
-    elements[name as FinishingOption].title = "expected" in rule ? `${means}: ${rule.expected}` : means;
-  }
   const element = html<HTMLElement>`<span class="group finishing"></span>`;
   const reduce = elements.reduce.querySelector("select") as HTMLSelectElement;
 
@@ -98,27 +95,33 @@ function finishingFields(enter: () => void) {
   };
 }
 
-function menuOf(name: string, words: readonly string[], value: string, choose: (value: string) => void): HTMLElement {
-  const choices = words.map((word) => ({value: word, label: word}));
-  return select(name, choices, value, choose).element;
+interface Option {
+  label: string;
+  means: string;
+  rule: SettingRule;
+  /** "" for none set. */
+  value: string;
 }
 
-/** `usual`: what an empty field stands for, in a word. */
-function fieldOf(
-  {name, rule, usual, value}: {name: string; rule: OptionRule; usual: string; value: string},
-  choose: (value: string) => void,
-  enter: () => void
-): HTMLElement {
+/** A menu of an option's words, or a field for its text, which left empty stands for the usual value. */
+function control({label, means, rule, value}: Option, choose: (value: string) => void, enter: () => void): HTMLElement {
+  const words = wordsOf(rule);
+  if (words.length > 0) {
+    const choices = words.map((word) => ({value: word, label: word}));
+    const menu = select(label, choices, value || words[0], choose).element;
+    menu.title = means;
+    return menu;
+  }
   const field = html<HTMLInputElement>`<input
     type="text"
     autocomplete="off"
-    placeholder=${usual}
+    placeholder=${usualOf(rule)}
     value=${value}
-    title=${"expected" in rule ? rule.expected : ""}
   />`;
   field.addEventListener("input", () => choose(field.value.trim()));
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") enter();
   });
-  return html`<label class="select"><span>${name}</span>${field}</label>`;
+  const title = "expected" in rule ? `${means}: ${rule.expected}` : means;
+  return html`<label class="select" title=${title}><span>${label}</span>${field}</label>`;
 }

@@ -1,8 +1,9 @@
 import {hcl} from "d3";
-import {wordsOf, type Configurable, type Options} from "../core/options.js";
+import {normalOf, usualOf, type Options} from "../core/options.js";
 import {authored} from "../weights/authored.js";
-import {FINISHING} from "../weights/finish-weights.js";
+import {FINISHING, type FinishingOption} from "../weights/finish-weights.js";
 import {chooseStrategy, weightStrategies} from "../weights/registry.js";
+import type {WeightStrategy} from "../weights/strategy.js";
 import {lettersOf} from "./letters-of.js";
 import type {Choice} from "./select.js";
 
@@ -35,22 +36,27 @@ const solving = weightStrategies.filter(({id}) => id !== authored.id);
 export const strategyChoices: readonly Choice[] = [...solving, authored].map(({id, label}) => ({value: id, label}));
 
 /**
- * A strategy's text with the options set that are not at their default, its own before those of `FINISHING`; none set is the
- * plain id. A way of reducing is left out where all influences stay, and that all stay where the strategy has a `k` of its own.
+ * A strategy's text with the options set that are not at their default, its own before those of `FINISHING`, each value in its
+ * normal form; none set is the plain id. What comes to the same weights has the same text. A way of reducing is left out where
+ * all influences stay, and that all stay where the strategy has a `k` of its own.
  */
 export function writeStrategy(id: string, options: Options): string {
   const {strategy} = chooseStrategy(id);
-  const rules: Configurable["options"] = {...strategy.options, ...FINISHING, ...strategy.options};
-  const usual = (name: string, value = "") =>
-    value === "" ||
-    [rules, FINISHING].some((some: Configurable["options"]) => wordsOf(some[name] ?? [])[0] === value) ||
-    (name === "smooth" && Number(value) === 0);
-  const allStay = !Object.hasOwn(strategy.options, "k") && usual("k", options.k);
-  const order = Object.keys(rules);
-  const set = Object.entries(options)
-    .filter(([name, value]) => !usual(name, value) && !(name === "reduce" && allStay))
-    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  return set.length > 0 ? `${id}:${set.map(([name, value]) => `${name}=${value}`).join(",")}` : id;
+  const rules: WeightStrategy["options"] = {...strategy.options, ...FINISHING, ...strategy.options};
+  const set = Object.entries(rules).flatMap(([name, rule]): [name: string, value: string][] => {
+    const value = normalOf(rule, options[name] ?? "");
+    const finishing = Object.hasOwn(FINISHING, name) ? usualOf(FINISHING[name as FinishingOption]) : "";
+    return [usualOf(rule), finishing, ""].includes(value) ? [] : [[name, value]];
+  });
+  const allStay = !Object.hasOwn(strategy.options, "k") && !set.some(([name]) => name === "k");
+  const written = set.filter(([name]) => !(name === "reduce" && allStay)).map(([name, value]) => `${name}=${value}`);
+  return written.length > 0 ? `${id}:${written.join(",")}` : id;
+}
+
+/** A weighting as `writeStrategy` writes it, however it was written: `heat` for `heat:c=blender`. Throws for what is not known. */
+export function normalWeighting(text: string): string {
+  const {strategy, options} = chooseStrategy(text);
+  return writeStrategy(strategy.id, options);
 }
 
 /** Degrees of hue between two strategies, and that options move it by at most. */

@@ -11,6 +11,8 @@ import {MOST} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
 import {ACCEPTED} from "./open-files.js";
 import {select} from "./select.js";
+import {solveMissing} from "./solve-missing.js";
+import {spokenStatus} from "./spoken-status.js";
 import type {Session} from "./session.js";
 import type {Stage} from "./stage.js";
 import {strategyFields} from "./strategy-fields.js";
@@ -44,7 +46,10 @@ export function weightsPanel(
   stage: Stage,
   {rig, complain, read, save}: WeightsPanelOptions
 ): WeightsPanel {
-  const solver = weightSolver(session, {rig, complain});
+  // Several that a link asks for may each be refused.
+  let refusals: readonly string[] = [];
+  const say = (next: readonly string[]) => complain((refusals = next).join("; "));
+  const solver = weightSolver(session, {rig, complain: (sentence) => say([...refusals, sentence])});
   const history = keptHistory(session);
   let method = "lbs";
 
@@ -52,7 +57,8 @@ export function weightsPanel(
   const fields = strategyFields(() => solve());
   const solveButton = html<HTMLButtonElement>`<button ${{onclick: () => solve()}}>solve</button>`;
   const bar = html<HTMLProgressElement>`<progress max="1" value="0"></progress>`;
-  const left = html<HTMLOutputElement>`<output></output>`;
+  const left = html<HTMLElement>`<span class="weights-left"></span>`;
+  const spoken = spokenStatus();
   const cancel = html<HTMLButtonElement>`<button ${{onclick: giveUp}}>cancel</button>`;
   const progress = html<HTMLElement>`<p class="weights-progress">${bar}${left}${cancel}</p>`;
   const pairing = select("show under", methodChoices, method, (value) => {
@@ -75,7 +81,7 @@ export function weightsPanel(
   const element = html<HTMLDetailsElement>`<details class="weights-panel">
     ${summary}
     <div class="lab-toolbar">${fields.element}${solveButton}</div>
-    ${fields.description} ${progress}
+    ${fields.description} ${progress} ${spoken.element}
     <div class="lab-toolbar">
       <span class="group">${pairing.element}</span>
       <span class="group">${another}</span>
@@ -89,24 +95,29 @@ export function weightsPanel(
     try {
       weighting = fields.read();
     } catch (error) {
-      return complain(error instanceof Error ? error.message : String(error));
+      return say([messageOf(error)]);
     }
-    complain("");
+    say([]);
     // The rig's own are there, and stand in the table.
     if (weighting === authored.id || (await solver.solve(weighting))) join(weighting);
+    else goOn();
   }
 
   /** Gives the rig what another file has for the same mesh. */
   async function takeWeights(files: File[]): Promise<void> {
     file.value = "";
-    complain("");
+    say([]);
+    // The rig itself becomes another when it is given a vertex cache; its mesh does not.
+    const {mesh} = rig();
+    const isOpen = () => rig().mesh === mesh;
     try {
       const other = await read(files);
+      if (!isOpen()) return;
       const weighting = other.id.replace(/\s+/g, "-");
       solver.give(weighting, weightsOfAnother(rig(), other));
       join(weighting);
     } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
+      if (isOpen()) say([messageOf(error)]);
     }
   }
 
@@ -120,35 +131,23 @@ export function weightsPanel(
   /** What is not being solved for any more is not asked for any more, either. */
   function giveUp(): void {
     solver.cancel();
-    if (session.missing.length === 0) return;
-    session.goBy(session.kept);
-    session.compare(session.methods, session.reference);
-  }
-
-  /** A link may ask for weights that are not there yet. */
-  async function solveMissing(): Promise<void> {
-    const [weighting] = session.missing;
-    if (!weighting || solver.solving) return;
-    element.open = true;
-    if (await solver.solve(weighting)) return;
-    if (!solver.solving && session.missing.includes(weighting)) giveUp();
+    if (session.missing.length > 0) session.leaveOut(session.missing);
   }
 
   function showProgress(): void {
     const {solving} = solver;
     const known = session.weightings.size;
     progress.hidden = solving === null;
+    const idle = known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`;
+    spoken.say(solving ? `solving ${weightingLabel(solving.weighting)}` : idle);
     const doing = solving ? `solving ${weightingLabel(solving.weighting)}: ${formatPercent(solving.share, 0)}` : "";
-    summary.replaceChildren(
-      html`<b>Weights</b>`,
-      ` ${doing || (known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`)}`
-    );
+    summary.replaceChildren(html`<b>Weights</b>`, ` ${doing || idle}`);
     if (!solving) return;
     const {weighting, share, secondsLeft} = solving;
     bar.value = share;
     bar.setAttribute("aria-label", `solving ${weightingLabel(weighting)}`);
     const time = Number.isNaN(secondsLeft) ? "" : `, ${formatFixed(Math.ceil(secondsLeft), 0)} s left`;
-    left.value = `${doing}${time}`;
+    left.textContent = `${doing}${time}`;
   }
 
   function showTable(): void {
@@ -161,12 +160,13 @@ export function weightsPanel(
     showProgress();
     showTable();
     notes.replaceChildren(weightNotes(session, stage, solver.notes));
-    solveMissing();
   }
 
   solver.onChange(showProgress);
   for (const event of ["rig", "weights", "view"] as const) session.on(event, showAll);
   showAll();
+  session.on("rig", () => (refusals = []));
+  const goOn = solveMissing(session, solver, () => (element.open = true));
   const offer = (weighting: string) => {
     fields.choose(weighting);
     element.open = true;
@@ -184,3 +184,5 @@ export function weightsPanel(
     dispose: solver.dispose
   };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

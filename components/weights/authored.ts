@@ -7,6 +7,8 @@ export const authored: WeightStrategy = {
   description: "The weights that the file brings along: as good as the hand that painted them.",
   reference: "The rig's own file",
   options: {},
+  optionLabels: {},
+  optionMeans: {},
   *solve(rig) {
     return {influences: rig.influences, notes: []};
   }

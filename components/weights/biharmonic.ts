@@ -34,6 +34,11 @@ export const biharmonic: WeightStrategy = {
     "The smoothest weights through the inside of the mesh that keep between 0 and 1, each bone's at 1 on the bone: local and round, but parts nearer to each other than a voxel are one, and voxels half as large take ten to thirty times as long.",
   reference: "Jacobson, Baran, Popović and Sorkine 2011, Bounded Biharmonic Weights for Real-Time Deformation",
   options: {resolution: ["auto", "32", "64", "128"]},
+  optionLabels: {resolution: "grid"},
+  optionMeans: {
+    resolution:
+      "voxels along the longest side of the mesh, in which the weights are solved for; auto takes as many as are affordable"
+  },
   *solve(rig, {resolution = "auto"}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);

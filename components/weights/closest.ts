@@ -15,6 +15,8 @@ export const closest: WeightStrategy = {
     "Each vertex follows the bone that is nearest through the air, wholly: rigid parts, a crease at every joint, and a finger's skin with its neighbour where that is nearer.",
   reference: "Rigid skinning",
   options: {},
+  optionLabels: {},
+  optionMeans: {},
   *solve(rig) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);

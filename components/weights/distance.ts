@@ -9,7 +9,7 @@ import {weldedPlaces} from "./welded-places.js";
 const SLICE = 500;
 
 /** That of Maya's closest-distance binding. */
-const EXPONENT = "4";
+const EXPONENT = numberRule(0.1, 64, 4);
 
 export const distance: WeightStrategy = {
   id: "distance",
@@ -18,8 +18,10 @@ export const distance: WeightStrategy = {
   description:
     "Each bone holds a vertex by one over a power of its distance through the air: smooth, but it reaches across every gap, from finger to finger and from thigh to thigh.",
   reference: "Shepard 1968; Maya's closest-distance binding",
-  options: {exponent: numberRule(0.1, 64)},
-  *solve(rig, {exponent = EXPONENT}) {
+  options: {exponent: EXPONENT},
+  optionLabels: {exponent: "exponent"},
+  optionMeans: {exponent: "the power of the distance: the higher, the sharper the step between two bones"},
+  *solve(rig, {exponent = EXPONENT.usual}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     const count = mesh.positions.length / 3;

@@ -20,6 +20,8 @@ export const envelope: WeightStrategy = {
     "Each bone is a capsule with a soft rim, as thick as the limb around it: no more than its neighbourhood is reached, but that through the air, and what is thick or odd in shape falls outside.",
   reference: "Blender's bone envelopes",
   options: {},
+  optionLabels: {},
+  optionMeans: {},
   *solve(rig) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);

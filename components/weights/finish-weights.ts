@@ -1,4 +1,4 @@
-import {numberRule, wordsOf, type OptionRule, type Options} from "../core/options.js";
+import {numberRule, wordsOf, type Options, type SettingRule} from "../core/options.js";
 import {within} from "../core/progress.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import {capInfluences} from "./cap-influences.js";
@@ -12,8 +12,8 @@ import type {SolvedWeights, WeightStrategy} from "./strategy.js";
 export type FinishingOption = "smooth" | "k" | "reduce" | "quantise";
 
 /** The options that every strategy takes after its own. With the first word of each, and 0, nothing is done. */
-export const FINISHING: Readonly<Record<FinishingOption, OptionRule>> = {
-  smooth: numberRule(0, 10),
+export const FINISHING: Readonly<Record<FinishingOption, SettingRule>> = {
+  smooth: numberRule(0, 10, 0),
   k: ["all", "1", "2", "3", "4", "5", "6", "7", "8"],
   reduce: ["largest", "fitted"],
   quantise: ["float", "u16", "u8"]
@@ -25,6 +25,14 @@ export const FINISHING_MEANS: Readonly<Record<FinishingOption, string>> = {
   k: "the most influences a vertex",
   reduce: "which stay, the largest or those that serve the rig's poses best",
   quantise: "rounded to whole 255ths or 65,535ths that sum to exactly 1, or not"
+};
+
+/** What each option is called where a person sets it. */
+export const FINISHING_LABELS: Readonly<Record<FinishingOption, string>> = {
+  smooth: "smoothed over",
+  k: "influences kept",
+  reduce: "of them",
+  quantise: "stored in"
 };
 
 /** How the options have weights rounded. */

@@ -31,6 +31,11 @@ export const fitted: WeightStrategy = {
     "Each vertex takes the weights by which linear blending comes nearest to what another method makes of the authored ones in every joint's twists and bends: the best that linear blending can do here, which still wrings and folds. Or to a vertex cache: the best in the poses of its clip, without regard to any others.",
   reference: "Le and Deng 2012, Smooth Skinning Decomposition with Rigid Bones",
   options: {target: TARGETS, k: COUNTS},
+  optionLabels: {target: "fitted to", k: "influences kept"},
+  optionMeans: {
+    target: "the method, or the vertex cache, that linear blending is to come nearest to",
+    k: "the most influences a vertex"
+  },
   *solve(rig, {target = TARGET, k = COUNTS[0]}) {
     const {influences, distances} = yield* fitAndMeasure(rig, examplesOf(rig, target), {
       most: Number(k),

@@ -1,4 +1,4 @@
-import {numberRule, type OptionRule} from "../core/options.js";
+import {numberRule, type ValueRule} from "../core/options.js";
 import {within} from "../core/progress.js";
 import {normalize, vectorAt} from "../core/vector.js";
 import {nameJoints} from "../rigs/checks/found.js";
@@ -19,11 +19,20 @@ import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
  */
 export const HEAT_CONSTANTS: Readonly<Record<string, number>> = {blender: 4, libigl: 1, pinocchio: 3};
 
-const number = numberRule(0.01, 100);
+/** The program that does more than the formula with its constant. */
+const BLENDER = "blender";
 
-const CONSTANT: OptionRule = {
+const number = numberRule(0.01, 100, HEAT_CONSTANTS[BLENDER]);
+
+const CONSTANT: ValueRule = {
+  usual: BLENDER,
   expected: `${Object.keys(HEAT_CONSTANTS).join(", ")} or ${number.expected}`,
-  accepts: (value) => Object.hasOwn(HEAT_CONSTANTS, value) || number.accepts(value)
+  accepts: (value) => Object.hasOwn(HEAT_CONSTANTS, value) || number.accepts(value),
+  normal(value) {
+    if (Object.hasOwn(HEAT_CONSTANTS, value)) return value;
+    const program = Object.keys(HEAT_CONSTANTS).find((name) => HEAT_CONSTANTS[name] === Number(value));
+    return program && program !== BLENDER ? program : number.normal(value);
+  }
 };
 
 /** What share of the time looking for bones in sight takes. */
@@ -37,10 +46,14 @@ export const heat: WeightStrategy = {
     "Each vertex is heated by the nearest bone that it sees, and heat flows along the skin: no leak from finger to finger, but loose parts and open shells, which see no bone, get nothing of their own.",
   reference: "Baran and Popović 2007, Automatic Rigging and Animation of 3D Characters",
   options: {c: CONSTANT},
-  *solve(rig, {c = "blender"}) {
+  optionLabels: {c: "constant"},
+  optionMeans: {
+    c: "how strongly bones heat the skin, as a program does or as a number: a limb’s blend narrows with its root"
+  },
+  *solve(rig, {c = CONSTANT.usual}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
-    const asBlender = c === "blender";
+    const asBlender = c === BLENDER;
     const normals = asBlender ? placeNormals(rig.mesh, mesh) : null;
     const sources = yield* within(heatSources(mesh, bones, normals), 0, SOUGHT);
     const {weights, reached} = yield* within(solveHeat(mesh, sources, HEAT_CONSTANTS[c] ?? Number(c)), SOUGHT, 1);

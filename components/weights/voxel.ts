@@ -12,7 +12,7 @@ import {noteOutside, noteUnreached} from "./voxel-notes.js";
 import {weldedPlaces} from "./welded-places.js";
 
 /** The middle between the two laws that Dionne and de Lasa blend. */
-const FALLOFF = "0.5";
+const FALLOFF = numberRule(0, 1, 0.5);
 
 /** In voxels: what is nearer to a bone is as near as can be told. */
 const LEAST_DISTANCE = 0.5;
@@ -31,8 +31,13 @@ export const voxel: WeightStrategy = {
   description:
     "Each bone holds a vertex by its distance through the inside of the mesh, filled with voxels: no leak across a gap, whatever the mesh's holes and shells, but parts nearer to each other than a voxel are one, and every bone has a long thin tail.",
   reference: "Dionne and de Lasa 2013, Geodesic Voxel Binding for Production Character Meshes",
-  options: {falloff: numberRule(0, 1), resolution: ["128", "64", "256"]},
-  *solve(rig, {falloff = FALLOFF, resolution = "128"}) {
+  options: {falloff: FALLOFF, resolution: ["128", "64", "256"]},
+  optionLabels: {falloff: "falloff", resolution: "voxels"},
+  optionMeans: {
+    falloff: "0 shares a vertex by the distance, 1 by its square, which makes a narrower blend",
+    resolution: "voxels along the longest side of the mesh"
+  },
+  *solve(rig, {falloff = FALLOFF.usual, resolution = "128"}) {
     const mesh = weldedPlaces(rig.mesh);
     const bones = jointBones(rig);
     yield 0;

@@ -79,7 +79,7 @@ test("a cache that is dropped on the open rig is told of, leaves panes and pose 
   assert.deepEqual({chips: await chips(), angle}, before);
   assert.equal(await page.locator(".lab [role=alert]").isVisible(), false);
   assert.equal(await panel().getByLabel("strategy").inputValue(), "fitted");
-  assert.equal(await panel().getByLabel("target").inputValue(), "cache");
+  assert.equal(await panel().getByLabel("fitted to").inputValue(), "cache");
 });
 
 test("the fit to it joins the panes, and its note tells what the strategy tells here", async () => {

@@ -231,7 +231,7 @@ test("what a link keeps is kept, and the keys go back from it and forth again", 
   assert.equal(await kept(), "keep closest");
 });
 
-const smoothField = () => panel().getByRole("textbox", {name: "smooth"});
+const smoothField = () => panel().getByRole("textbox", {name: "smoothed over"});
 
 test("weights are smoothed and reduced as asked, and say so in pane, chip, table, link and rows", async () => {
   const weighting = "heat:smooth=0.5,k=4,reduce=fitted";
@@ -239,10 +239,10 @@ test("weights are smoothed and reduced as asked, and say so in pane, chip, table
   await page.goto(`${site.url}lab?${VIEW}&methods=lbs`);
   await page.locator(".weights-panel summary").click();
   await panel().getByLabel("strategy").selectOption("heat");
-  const reduce = panel().getByLabel("reduce");
+  const reduce = panel().getByLabel("of them", {exact: true});
   assert.ok(await reduce.isDisabled(), "there is a choice of which to keep where all stay");
   await smoothField().fill("0.5");
-  await panel().getByLabel("k", {exact: true}).selectOption("4");
+  await panel().getByLabel("influences kept", {exact: true}).selectOption("4");
   await reduce.selectOption("fitted");
   await smoothField().press("Enter");
   await button(`keep ${label}`).waitFor();
@@ -268,10 +268,14 @@ test("weights are smoothed and reduced as asked, and say so in pane, chip, table
 
 test("what finishes weights stays with another strategy, and can be done to the rig's own", async () => {
   await panel().getByLabel("strategy").selectOption("fitted");
-  assert.equal(await panel().getByLabel("k", {exact: true}).count(), 1, "two fields are called k");
+  assert.equal(
+    await panel().getByLabel("influences kept", {exact: true}).count(),
+    1,
+    "two fields are called influences kept"
+  );
   await panel().getByLabel("strategy").selectOption("authored");
   assert.equal(await smoothField().inputValue(), "0.5");
-  await panel().getByLabel("k", {exact: true}).selectOption("2");
+  await panel().getByLabel("influences kept", {exact: true}).selectOption("2");
   await button("solve").click();
   await button("keep authored, smoothed 0.5 r, 2 fitted").waitFor();
   await measured(page);
@@ -279,7 +283,7 @@ test("what finishes weights stays with another strategy, and can be done to the 
   weightings.set(weighting, solved(weighting, rig).influences);
   assert.deepEqual((await captionsShown(page))[2], captions([`lbs@${weighting}`])[0]);
   await smoothField().fill("");
-  await panel().getByLabel("k", {exact: true}).selectOption("all");
+  await panel().getByLabel("influences kept", {exact: true}).selectOption("all");
   const before = await panel().getByRole("row").count();
   await button("stop showing LBS").click();
   await button("solve").click();
@@ -290,8 +294,8 @@ test("what finishes weights stays with another strategy, and can be done to the 
 
 test("a value that a strategy does not take is refused in its sentence", async () => {
   await panel().getByLabel("strategy").selectOption("heat");
-  await panel().getByLabel("c", {exact: true}).fill("no");
-  await panel().getByLabel("c", {exact: true}).press("Enter");
+  await panel().getByLabel("constant", {exact: true}).fill("no");
+  await panel().getByLabel("constant", {exact: true}).press("Enter");
   assert.match((await page.locator(".lab [role=alert]").textContent()) ?? "", /^heat: c is no, expected /);
 });
 
@@ -359,12 +363,12 @@ test("what several strategies say of the same vertices is said once, and lights 
   await page.locator(".slider-name", {hasText: "joint"}).waitFor();
   await measured(page);
   await solve("heat");
-  await panel().getByLabel("c", {exact: true}).fill("1");
-  await panel().getByLabel("c", {exact: true}).press("Enter");
-  await button("keep heat 1").waitFor();
+  await panel().getByLabel("constant", {exact: true}).fill("2");
+  await panel().getByLabel("constant", {exact: true}).press("Enter");
+  await button("keep heat 2").waitFor();
   await measured(page);
   assert.deepEqual(await panel().locator(".weight-notes p").allTextContents(), [note.message]);
-  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat; heat 1");
+  assert.equal(await panel().locator(".weight-notes b").textContent(), "heat; heat 2");
   const show = button(`show ${note.vertices.length} vertices`);
   await show.click();
   await drawn(page);

@@ -154,7 +154,7 @@ test("each strategy’s own options are beside its picture, and what is done to 
   const pane = (name: string) => page.locator(".strategy-pane", {has: page.getByRole("heading", {name, exact: true})});
   await setSlider(page, "strategies", "falloff", 0.2);
   await pane("Geodesic voxel").getByLabel("voxels", {exact: true}).selectOption("64");
-  await pane("Bounded biharmonic").getByLabel("voxels", {exact: true}).selectOption("32");
+  await pane("Bounded biharmonic").getByLabel("grid", {exact: true}).selectOption("32");
   await pane(chooseStrategy("fitted").strategy.label).getByLabel("fitted to", {exact: true}).selectOption("dib");
   await allSolved(page);
   const own: WeightsState = {...FIRST, voxelFalloff: 0.2, voxels: "64", biharmonicVoxels: "32", target: "dib"};

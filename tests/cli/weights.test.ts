@@ -25,7 +25,7 @@ import {cacheOf, framesOf, writeMdd} from "../support/point-cache-file.js";
 import {posedBy, skinned} from "../support/rigs.js";
 import {EXACT, FLOAT32} from "../support/tolerance.js";
 import {twoSkinFile} from "../support/two-skins.js";
-import {finished, solved} from "../support/weighting.js";
+import {finished, solved, twoArmed} from "../support/weighting.js";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -194,10 +194,33 @@ describe("candywrapper weights", () => {
       stderr,
       /^distance:smooth=1,k=1,quantise=u16: \d+ vertices lose influences beyond the largest 1, one /
     );
-    const both = await weighed("--strategy", "distance:k=1,quantise=u16", "--k", "2", "--quantise", "u8");
-    assert.ok(both.influences.weights.every((weight) => weight === 0 || weight === 1));
-    const {json: rounded} = chunksOf(both.bytes);
-    assert.equal(rounded.accessors![rounded.meshes![0].primitives[0].attributes.WEIGHTS_0].componentType, 5121);
+  });
+
+  const flagged: [strategy: string, flags: string[], whole: string][] = [
+    ["distance:exponent=1,k=1,quantise=u16", ["--k", "2", "--quantise", "u8"], "distance:exponent=1,k=2,quantise=u8"],
+    ["distance:exponent=1,reduce=fitted", ["--k", "1"], "distance:exponent=1,reduce=fitted,k=1"],
+    ["distance:exponent=1,k=all", ["--k", "1", "--quantise", "u16"], "distance:exponent=1,k=1,quantise=u16"],
+    ["fitted", ["--k", "8"], "fitted:k=8"],
+    ["fitted:k=8", ["--k", "1"], "fitted:k=1"]
+  ];
+  for (const [strategy, flags, whole] of flagged) {
+    it(`takes ${flags.join(" ")} of ${strategy} for the options of ${whole}, and tells as much`, async () => {
+      const {influences, stderr} = await weighed("--strategy", strategy, ...flags);
+      const expected = solved(whole, rig);
+      assertSameInfluences(influences, expected.influences, FLOAT32);
+      assert.equal(stderr, expected.notes.map(({message}) => `${strategy}: ${message}\n`).join(""));
+    });
+  }
+
+  it("keeps four of each vertex where nobody says how many, and tells what that costs", async () => {
+    const armed = twoArmed();
+    const {influences} = solved("distance:exponent=1", armed);
+    assert.ok(influences.k > 4);
+    await writeFile(at("many.glb"), await writeGltf({...armed, influences}));
+    const {code, stderr} = await run(["weights", at("many.glb"), "--strategy", "authored", "--out", at("out.glb")]);
+    assert.equal(code, 0);
+    assert.match(stderr, /^authored: \d+ vertices lose influences beyond the largest 4, one of them /);
+    assert.equal((await opened(new Uint8Array(await readFile(at("out.glb"))))).influences.k, 4);
   });
 
   it("tells on a terminal how far it is, in a line that goes, and else nothing", async () => {

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {chooseByText, numberRule, refuseOptions, wordsOf, type OptionRule} from "../../components/core/options.js";
+import {
+  chooseByText,
+  normalOf,
+  numberRule,
+  refuseOptions,
+  usualOf,
+  wordsOf,
+  type OptionRule
+} from "../../components/core/options.js";
 
 const even: OptionRule = {expected: "an even digit", accepts: (value) => /^[02468]$/.test(value)};
 const method = {id: "waltz", options: {step: ["one", "two", "three"], hall: even}};
@@ -46,9 +54,22 @@ test("words are offered of a list, none of text", () => {
 });
 
 test("a number's rule takes plain decimals within its bounds and nothing else", () => {
-  const {accepts, expected} = numberRule(0.5, 20);
+  const {accepts, expected} = numberRule(0.5, 20, 4);
   assert.equal(expected, "a number from 0.5 to 20");
   for (const value of ["0.5", ".5", "4", "4.", "20.0"]) assert.ok(accepts(value), value);
   for (const value of ["0.4", "21", "-4", "1e1", "four", "", ".", "1.2.3", "Infinity"])
     assert.ok(!accepts(value), value);
+});
+
+test("an option that is not set comes to the first of its words, or to what its number usually is", () => {
+  assert.equal(usualOf(method.options.step as readonly string[]), "one");
+  assert.equal(usualOf(numberRule(0.5, 20, 4)), "4");
+});
+
+test("a number is written in one way, and what is none stays to be refused", () => {
+  const rule = numberRule(0.5, 20, 4);
+  for (const value of ["4", "4.", "4.0", "04.00"]) assert.equal(normalOf(rule, value), "4");
+  assert.equal(normalOf(rule, ".5"), "0.5");
+  for (const value of ["40", "four", ""]) assert.equal(normalOf(rule, value), value);
+  assert.equal(normalOf(["one", "two"], "two"), "two");
 });

@@ -14,13 +14,24 @@ beforeEach(InThreadWorker.install);
 afterEach(InThreadWorker.remove);
 
 test("a worker matches a cache as the page would, and ends", async () => {
-  assert.deepEqual(await matchInWorker(rig, cache), matchCache(rig, cache));
+  assert.deepEqual(await matchInWorker(rig, cache, new AbortController().signal), matchCache(rig, cache));
   const [worker, ...others] = InThreadWorker.all;
   assert.match(worker.url, /\/matching-worker\.[jt]s$/);
   assert.deepEqual([worker.options, worker.ended, others], [{type: "module"}, true, []]);
 });
 
 test("a refusal rejects with its sentence, and the worker ends", async () => {
-  await assert.rejects(matchInWorker({...rig, clips: []}, cache), {message: /^sim\.mdd: tube has no clip, expected/});
+  const {signal} = new AbortController();
+  await assert.rejects(matchInWorker({...rig, clips: []}, cache, signal), {
+    message: /^sim\.mdd: tube has no clip, expected/
+  });
   assert.ok(InThreadWorker.all[0].ended);
+});
+
+test("a match that is ended resolves to null, and its worker ends", async () => {
+  const controller = new AbortController();
+  const waiting = matchInWorker(rig, cache, controller.signal);
+  controller.abort();
+  assert.ok(InThreadWorker.all[0].ended);
+  assert.equal(await waiting, null);
 });

@@ -55,3 +55,14 @@ test("a rig goes by weights that are not there yet once they come, and what is c
   compared.goBy(compared.kept);
   assert.deepEqual(compared.missing, []);
 });
+
+test("what is left out takes along what is compared on it, measured from it or kept of it, and no more", () => {
+  const compared = createCompared();
+  compared.compare(rig, ["lbs@heat", "dqs@voxel"], "dib@voxel");
+  compared.goBy("voxel");
+  compared.leaveOut(rig, ["voxel"]);
+  assert.deepEqual(compared.asked, {methods: ["lbs@heat"], reference: "dqs"});
+  assert.deepEqual([compared.wanted, compared.missing], ["authored", ["heat"]]);
+  compared.leaveOut(rig, compared.missing);
+  assert.deepEqual(compared.asked, {methods: ["lbs", "dqs"], reference: "dqs"});
+});

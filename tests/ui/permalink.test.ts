@@ -130,6 +130,16 @@ for (const query of broken) {
   test(`readView("${query}") is an empty view`, () => assert.deepEqual(readView(query), {}));
 }
 
+test("weights in a link are read in their normal form, whatever page or hand wrote it", () => {
+  const query = new URLSearchParams({
+    methods: "lbs@heat:c=blender dqs@distance:exponent=4.0",
+    reference: "dib@heat:1",
+    kept: "voxel:falloff=0.5"
+  });
+  const {methods, reference, kept} = readView(query.toString());
+  assert.deepEqual([methods, reference, kept], [["lbs@heat", "dqs@distance"], "dib@heat:c=libigl", "voxel"]);
+});
+
 test("of several methods the known ones are kept, and a joint's path may hold any letters", () => {
   assert.deepEqual(readView("methods=lbs+none+dqs").methods, ["lbs", "dqs"]);
   const weighted = "methods=lbs%40heat%3Ac%3D4+lbs%40none+lbs%40heat%3Ac%3Dno+dqs%40authored";

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {strategyChoices, weightingLabel, writeStrategy} from "../../components/ui/weighting-choices.js";
+import {
+  normalWeighting,
+  strategyChoices,
+  weightingLabel,
+  writeStrategy
+} from "../../components/ui/weighting-choices.js";
+import {usualOf} from "../../components/core/options.js";
+import {tube} from "../../components/rigs/tube.js";
 import {chooseStrategy, weightStrategies} from "../../components/weights/registry.js";
+import {solved} from "../support/weighting.js";
+
+const rig = tube({sides: 8, rings: 16});
 
 test("every strategy can be chosen, the file's own weights last, and what is left at its default is not written", () => {
   const solving = weightStrategies.map(({id}) => id).filter((id) => id !== "authored");
@@ -27,6 +37,35 @@ test("what finishes weights is written after a strategy's own options, in the or
   assert.equal(writeStrategy("heat", {...finishing, c: "4"}), "heat:c=4,smooth=0.5,k=4,reduce=fitted,quantise=u8");
   assert.equal(writeStrategy("fitted", finishing), "fitted:smooth=0.5,reduce=fitted,quantise=u8");
   assert.equal(writeStrategy("authored", {k: "8"}), "authored:k=8");
+});
+
+test("what comes to the same weights is written alike, and so is solved for once", () => {
+  for (const [text, normal] of [
+    ["heat:c=blender", "heat"],
+    ["heat:blender", "heat"],
+    ["heat:4.0", "heat:c=4"],
+    ["heat:c=1.0", "heat:c=libigl"],
+    ["heat:c=3", "heat:c=pinocchio"],
+    ["distance:exponent=4", "distance"],
+    ["distance:4.", "distance"],
+    ["distance:.5", "distance:exponent=0.5"],
+    ["voxel:resolution=64,falloff=0.50", "voxel:resolution=64"],
+    ["fitted:k=4,target=dqs", "fitted"],
+    ["authored:quantise=u8,smooth=0.50,k=all", "authored:smooth=0.5,quantise=u8"]
+  ]) {
+    assert.equal(normalWeighting(text), normal);
+    assert.equal(normalWeighting(normal), normal);
+  }
+  for (const text of ["heat:c=1", "heat:c=3"]) assert.deepEqual(solved(text, rig), solved(normalWeighting(text), rig));
+  assert.notDeepEqual(solved("heat:c=4", rig).influences, solved("heat", rig).influences);
+});
+
+test("what an option of a strategy comes to where it is not set is what its rule says is usual", () => {
+  for (const {id, options} of weightStrategies) {
+    const all = Object.entries(options).map(([name, rule]) => `${name}=${usualOf(rule)}`);
+    assert.equal(normalWeighting(`${id}:${all.join(",")}`), id);
+    assert.deepEqual(solved(`${id}:${all.join(",")}`, rig).influences, solved(id, rig).influences, id);
+  }
 });
 
 test("what finishes weights is said in words", () => {

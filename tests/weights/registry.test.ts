@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {FINISHING_LABELS} from "../../components/weights/finish-weights.js";
 import {chooseStrategy, weightStrategies} from "../../components/weights/registry.js";
 
 test("a strategy is chosen as a method is, by id and options in one text", () => {
@@ -34,5 +35,14 @@ for (const [text, message] of refused) {
 test("strategies have ids, labels and short names of their own", () => {
   for (const key of ["id", "label", "short"] as const) {
     assert.equal(new Set(weightStrategies.map((strategy) => strategy[key])).size, weightStrategies.length, key);
+  }
+});
+
+test("every option of a strategy has a name in words of its own, and says what it does", () => {
+  for (const {id, options, optionLabels, optionMeans} of weightStrategies) {
+    const {k: _k, ...finishing} = FINISHING_LABELS;
+    const labels = [...Object.values(optionLabels), ...Object.values(finishing)];
+    assert.equal(new Set(labels).size, labels.length, id);
+    for (const words of [optionLabels, optionMeans]) assert.deepEqual(Object.keys(words), Object.keys(options), id);
   }
 });

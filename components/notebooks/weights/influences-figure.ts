@@ -1,26 +1,23 @@
 import {html} from "htl";
 import {formatCount, formatFixed, formatPercent, formatScale} from "../../charts/format.js";
+import type {Row} from "../../metrics/metric.js";
 import type {Rig} from "../../rigs/rig.js";
-import {createPosed} from "../../rigs/palette.js";
-import {lens} from "../../ui/camera.js";
-import {pictureMaker, type Picture} from "../../ui/picture.js";
-import {currentTheme, onThemeChange} from "../../ui/theme.js";
-import {chooseMethod} from "../../skinning/registry.js";
+import {onThemeChange} from "../../ui/theme.js";
 import {weightStrategies} from "../../weights/registry.js";
 import {weightDifference} from "../../weights/weight-difference.js";
 import {select} from "../../ui/select.js";
 import {changeWatch} from "../change.js";
-import {figure, type NotebookFigure} from "../figure.js";
+import {figure} from "../figure.js";
 import {followInSight} from "../follow-in-sight.js";
 import {live} from "../live.js";
 import type {PageState} from "../page-state.js";
-import {lookAt} from "../stage-figure.js";
 import {tablePicture} from "../table-picture.js";
+import {leakPicture} from "./leak-picture.js";
 import {DETOUR, leaksOf, reachAlongSkin, type Leaks, type Reach} from "./leaks.js";
 import {studyJoint} from "../../metrics/study.js";
 import {placeChoice} from "./page-controls.js";
 import type {Solved, SolvedStrategies} from "./solved-strategies.js";
-import {PLACES, type WeightsState} from "./state.js";
+import {PLACES, type PlaceId, type WeightsState} from "./state.js";
 import {strategyCss} from "./strategy-colours.js";
 import {influenceCounts, meshEdges, steepness, type MeshEdges} from "./weight-facts.js";
 import {inSlices} from "./in-slices.js";
@@ -52,7 +49,16 @@ export interface WeightFacts {
 interface FactsOf {
   id: string;
   short: string;
+  solved: Solved;
   facts: WeightFacts;
+}
+
+/** What the figure shows, which may be of the rig before the page's while that is being reckoned. */
+interface Shown {
+  rig: Rig;
+  joint: number;
+  place: PlaceId;
+  rows: readonly FactsOf[];
 }
 
 /** Yields what share is done, 0 to 1. */
@@ -78,7 +84,7 @@ export function weightFacts(
 }
 
 /** What weights are by themselves, before any joint turns: how many, how steep, where they lie across a gap. */
-export function influencesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies): NotebookFigure {
+export function influencesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies) {
   let ground: Ground | null = null;
   const known = new WeakMap<Solved, {radius: number; facts: WeightFacts}>();
   const body = html<HTMLElement>`<tbody></tbody>`;
@@ -99,44 +105,20 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     </thead>
     ${body}
   </table>`;
-  const canvas = html<HTMLCanvasElement>`<canvas
-    class="leak-picture"
-    role="img"
-    aria-label="no leaks are lit yet"
-  ></canvas>`;
+  const leaks = leakPicture();
   const lit = select(
     "lit",
     weightStrategies.map(({id, label}) => ({value: id, label})),
     state.value.lit,
     (id) => state.set({lit: id})
   );
-  let made: {rig: Rig; picture: Picture; dispose(): void} | null = null;
-  const pictureOf = (rig: Rig): Picture => {
-    if (made?.rig === rig) return made.picture;
-    made?.dispose();
-    const maker = pictureMaker(rig);
-    const picture = maker.picture(chooseMethod("lbs"));
-    picture.setPose(createPosed(rig.skeleton));
-    made = {
-      rig,
-      picture,
-      dispose() {
-        picture.dispose();
-        maker.dispose();
-      }
-    };
-    return picture;
-  };
-
-  const radiusOf = (rig: Rig) => studyJoint(rig, strategies.joint).limbRadius;
-  let radius = {of: -1, rig: null as Rig | null, metres: 0};
-  const factsOf = (solved: Solved): WeightFacts => {
-    const {rig, joint} = strategies;
-    if (radius.rig !== rig || radius.of !== joint) radius = {of: joint, rig, metres: radiusOf(rig)};
-    if (ground?.rig !== rig) throw new Error("influences: the rig is not prepared yet");
+  let radius = {joint: -1, rig: null as Rig | null, metres: 0};
+  const factsOf = (of: Ground, joint: number, solved: Solved): WeightFacts => {
+    const {rig} = of;
+    if (radius.rig !== rig || radius.joint !== joint) radius = {joint, rig, metres: studyJoint(rig, joint).limbRadius};
     const old = known.get(solved);
     if (old?.radius === radius.metres) return old.facts;
-    const facts = weightFacts(ground, solved, radius.metres);
+    const facts = weightFacts(of, solved, radius.metres);
     known.set(solved, {radius: radius.metres, facts});
     return facts;
   };
@@ -146,21 +128,11 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     title: "Weights alone: how many bones hold a vertex, how fast they change, and where they lie across a gap",
     body: [
       html`<div class="measure-table" tabindex="0" role="region" aria-label="facts of the weights">${table}</div>`,
-      canvas
+      leaks.canvas
     ],
     controls: [placeChoice(state), lit.element],
     picture: () => tablePicture(table, "Weights by strategy"),
-    rows: () =>
-      weightRows(state.value, strategies, (solved) => {
-        const {counts, steepness: steep, leaks, difference} = factsOf(solved);
-        return {
-          ...Object.fromEntries(counts.map((share, i) => [`influences.${i + 1}`, share])),
-          "weight.steepness": steep,
-          "leak.vertices": leaks.vertices.length,
-          "leak.share": leaks.share,
-          "authored.difference": difference
-        };
-      })
+    rows: () => (shown ? rowsOf(state.value, shown) : [])
   });
 
   let preparing: Rig | null = null;
@@ -176,11 +148,11 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
   }
 
   /** Reckons what is not known yet, a strategy at a time. */
-  function* factsOfAll(rig: Rig): Generator<number, FactsOf[]> {
+  function* factsOfAll(of: Ground, joint: number): Generator<number, FactsOf[]> {
     const rows: FactsOf[] = [];
     for (const {id, short} of weightStrategies) {
-      const own = strategies.solved.get(id);
-      if (own?.rig === rig) rows.push({id, short, facts: factsOf(own)});
+      const solved = strategies.solved.get(id);
+      if (solved?.rig === of.rig) rows.push({id, short, solved, facts: factsOf(of, joint, solved)});
       yield rows.length / weightStrategies.length;
     }
     return rows;
@@ -190,20 +162,22 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
   let round = 0;
   function draw(): void {
     const {rig, joint, solved} = strategies;
+    const {place} = state.value;
     lit.set(state.value.lit);
     if (ground?.rig !== rig) return prepare(rig);
     if (!changed(rig, joint, state.value.lit, ...solved.values())) return;
     const own = ++round;
-    inSlices(factsOfAll(rig), (rows) => {
-      if (own === round) show(rows);
+    inSlices(factsOfAll(ground, joint), (rows) => {
+      if (own === round) show({rig, joint, place, rows});
     });
   }
 
-  function show(rows: readonly FactsOf[]): void {
-    body.replaceChildren(...rows.map(factRow));
-    const chosen = rows.find(({id}) => id === state.value.lit);
+  let shown: Shown | null = null;
+  function show(next: Shown): void {
+    shown = next;
+    body.replaceChildren(...next.rows.map(factRow));
+    const chosen = litOf(next);
     if (!chosen) return;
-    shown = chosen.facts.leaks;
     drawLeaks();
     const {vertices, share} = chosen.facts.leaks;
     element.say(
@@ -215,27 +189,41 @@ export function influencesFigure(state: PageState<WeightsState>, strategies: Sol
     );
   }
 
-  let shown: Leaks | null = null;
+  const litOf = ({rows}: Shown) => rows.find(({id}) => id === state.value.lit);
+
   function drawLeaks(): void {
-    const {clientWidth, clientHeight} = canvas;
-    if (clientWidth === 0 || !shown) return;
-    const {vertices} = shown;
-    const ratio = Math.min(devicePixelRatio, 2);
-    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
-    const {rig} = strategies;
-    const picture = pictureOf(rig);
-    picture.setLit(vertices);
-    const camera = lookAt(rig, PLACES[state.value.place])(clientWidth / clientHeight);
-    picture.draw(canvas, lens(camera, clientWidth, clientHeight), currentTheme(), ratio);
-    canvas.setAttribute("aria-label", `${rig.label} at rest, ${formatCount(vertices.length)} vertices lit`);
+    const chosen = shown && litOf(shown);
+    if (shown && chosen) leaks.draw(shown.rig, PLACES[shown.place], chosen.facts.leaks.vertices);
   }
 
   followInSight(strategies, element, draw);
-  new ResizeObserver(drawLeaks).observe(canvas);
-  onThemeChange(drawLeaks);
-  return element;
+  const sizes = new ResizeObserver(drawLeaks);
+  sizes.observe(leaks.canvas);
+  const stop = onThemeChange(drawLeaks);
+  return {
+    element,
+    dispose() {
+      // What is still being reckoned comes to nothing.
+      ++round;
+      preparing = null;
+      stop();
+      sizes.disconnect();
+      leaks.dispose();
+    }
+  };
 }
+
+const rowsOf = (now: Readonly<WeightsState>, {rig, joint, rows}: Shown): Row[] =>
+  weightRows(now, {rig, joint, solved: new Map(rows.map(({id, solved}) => [id, solved]))}, (solved) => {
+    const {counts, steepness: steep, leaks, difference} = rows.find((row) => row.solved === solved)!.facts;
+    return {
+      ...Object.fromEntries(counts.map((share, i) => [`influences.${i + 1}`, share])),
+      "weight.steepness": steep,
+      "leak.vertices": leaks.vertices.length,
+      "leak.share": leaks.share,
+      "authored.difference": difference
+    };
+  });
 
 function factRow({id, short, facts}: FactsOf): Element {
   const {counts, steepness: steep, leaks, difference, differing} = facts;

@@ -3,7 +3,9 @@ import {formatDegrees, formatFixed} from "../../charts/format.js";
 import {skinningMethods} from "../../skinning/registry.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {select} from "../../ui/select.js";
+import {FINISHING_LABELS} from "../../weights/finish-weights.js";
 import {HEAT_CONSTANTS} from "../../weights/heat.js";
+import type {WeightStrategy} from "../../weights/strategy.js";
 import {choice} from "../choice.js";
 import {MEASURES} from "../measure-table.js";
 import type {PageState} from "../page-state.js";
@@ -63,12 +65,13 @@ function menuOf<Key extends "voxels" | "biharmonicVoxels" | "target" | "most" | 
 }
 
 /** The options of one strategy, to stand by its picture; empty where it has none. */
-export function ownControls(state: State, id: string): HTMLElement[] {
-  if (id === "distance") return [exponentSlider(state, "exponent")];
-  if (id === "heat") return [heatMenu(state)];
-  if (id === "voxel") return [voxelSlider(state), menuOf(state, "voxels", "voxels", VOXELS)];
-  if (id === "biharmonic") return [menuOf(state, "biharmonicVoxels", "voxels", BIHARMONIC_VOXELS)];
-  if (id === "fitted") return [menuOf(state, "target", "fitted to", METHODS)];
+export function ownControls(state: State, {id, optionLabels}: WeightStrategy): HTMLElement[] {
+  const {exponent, c, falloff, resolution, target} = optionLabels;
+  if (id === "distance") return [exponentSlider(state, exponent)];
+  if (id === "heat") return [heatMenu(state, c)];
+  if (id === "voxel") return [voxelSlider(state, falloff), menuOf(state, "voxels", resolution, VOXELS)];
+  if (id === "biharmonic") return [menuOf(state, "biharmonicVoxels", resolution, BIHARMONIC_VOXELS)];
+  if (id === "fitted") return [menuOf(state, "target", target, METHODS)];
   return [];
 }
 
@@ -78,16 +81,16 @@ const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   skinningMethods.map(({id}) => [id, methodLabel(id)])
 );
 
-const heatMenu = (state: State): HTMLElement =>
-  menuOf(state, "heat", "constant", {
+const heatMenu = (state: State, label: string): HTMLElement =>
+  menuOf(state, "heat", label, {
     libigl: `libigl, ${HEAT_CONSTANTS.libigl}`,
     pinocchio: `Pinocchio, ${HEAT_CONSTANTS.pinocchio}`,
     blender: `Blender, ${HEAT_CONSTANTS.blender}`
   });
 
-const voxelSlider = (state: State): HTMLElement =>
+const voxelSlider = (state: State, label: string): HTMLElement =>
   slider(state, "voxelFalloff", {
-    label: "falloff",
+    label,
     low: 0,
     high: 1,
     step: 0.1,
@@ -96,18 +99,21 @@ const voxelSlider = (state: State): HTMLElement =>
 
 /** What is done to the weights of every strategy once they are solved. */
 export function finishingControls(state: State): HTMLElement {
-  const reduce = menuOf(state, "reduce", "of them", {largest: "the largest", fitted: "what serves poses best"});
+  const reduce = menuOf(state, "reduce", FINISHING_LABELS.reduce, {
+    largest: "the largest",
+    fitted: "what serves poses best"
+  });
   state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
   return html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
     ${slider(state, "smooth", {
-      label: "then smoothed over",
+      label: `then ${FINISHING_LABELS.smooth}`,
       low: 0,
       high: 2,
       step: 0.1,
       format: (radii) => `${formatFixed(radii, 1)} r`
     })}
-    ${menuOf(state, "most", "influences kept", {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
-    ${reduce} ${menuOf(state, "quantise", "stored in", {float: "floats", u16: "16 bits", u8: "8 bits"})}
+    ${menuOf(state, "most", FINISHING_LABELS.k, {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${reduce} ${menuOf(state, "quantise", FINISHING_LABELS.quantise, {float: "floats", u16: "16 bits", u8: "8 bits"})}
   </div>`;
 }
 

@@ -34,6 +34,15 @@ export interface SolvedStrategies extends EventTarget {
   dispose(): void;
 }
 
+/** A strategy that the worker is at. */
+interface Work {
+  place: RigId;
+  text: string;
+  fraction: number;
+  /** Once it is solved, cancelled or refused. */
+  done: Promise<void>;
+}
+
 export function solveStrategies(
   state: PageState<WeightsState>,
   arm: Rig,
@@ -43,50 +52,98 @@ export function solveStrategies(
   const target = new EventTarget();
   const solved = new Map<string, Solved>();
   const rigs = new Map<RigId, Promise<Rig>>([["arm", Promise.resolve(arm)]]);
+  /** By the strategy's id. What is still wanted when something else changes goes on. */
+  const work = new Map<string, Work>();
   let rig = arm;
-  let running: SolvedStrategies["running"] = null;
+  let awaited: string | null = null;
   let trouble = "";
   let round = 0;
   const tell = () => target.dispatchEvent(new Event("input"));
+  const fail = (error: unknown) => {
+    trouble = error instanceof Error ? error.message : String(error);
+  };
+
+  function readOnce(id: RigId): Promise<Rig> {
+    const known = rigs.get(id);
+    if (known) return known;
+    const reading = read(id);
+    rigs.set(id, reading);
+    // The next who asks for it has it fetched again.
+    reading.catch(() => rigs.delete(id));
+    return reading;
+  }
+
+  function begin(id: string, text: string, place: RigId): Work {
+    const of = rig;
+    const own: Work = {place, text, fraction: 0, done: Promise.resolve()};
+    const isWanted = () => work.get(id) === own;
+    const onProgress = (fraction: number) => {
+      if (!isWanted()) return;
+      own.fraction = fraction;
+      if (awaited === id) tell();
+    };
+    const solve = async () => {
+      try {
+        const weights = await weigher.weigh(of, text, {onProgress});
+        if (weights && isWanted()) solved.set(id, {...weights, text, rig: of});
+      } catch (error) {
+        if (isWanted()) fail(error);
+      }
+      if (isWanted()) work.delete(id);
+    };
+    work.set(id, own);
+    own.done = solve();
+    return own;
+  }
+
+  function cancelUnwanted(place: RigId, texts: ReadonlyMap<string, string>): void {
+    for (const [id, own] of work) {
+      if (own.place === place && own.text === texts.get(id)) continue;
+      weigher.cancel(id);
+      work.delete(id);
+    }
+  }
 
   async function solve(): Promise<void> {
     const own = ++round;
+    const {rig: place} = PLACES[state.value.place];
+    const texts = strategyTexts(state.value);
     trouble = "";
-    running ??= {id: weightStrategies[0].id, fraction: 0};
+    awaited ??= weightStrategies[0].id;
+    cancelUnwanted(place, texts);
     tell();
     try {
-      const {rig: wanted} = PLACES[state.value.place];
-      const reading = rigs.get(wanted) ?? read(wanted);
-      rigs.set(wanted, reading);
-      const next = await reading;
+      const next = await readOnce(place);
       if (own !== round) return;
       rig = next;
-      tell();
-      for (const [id, text] of strategyTexts(state.value)) {
-        const old = solved.get(id);
-        if (old?.text === text && old.rig === rig) continue;
-        running = {id, fraction: 0};
-        tell();
-        const onProgress = (fraction: number) => {
-          if (own !== round) return;
-          running = {id, fraction};
-          tell();
-        };
-        const weights = await weigher.weigh(rig, text, {onProgress});
-        if (own !== round) return;
-        if (weights) solved.set(id, {...weights, text, rig});
-        tell();
-      }
+      await solveInTurn(texts, place, () => own === round);
     } catch (error) {
       if (own !== round) return;
-      trouble = error instanceof Error ? error.message : String(error);
+      fail(error);
     }
-    running = null;
+    if (own !== round) return;
+    awaited = null;
     tell();
   }
 
+  async function solveInTurn(
+    texts: ReadonlyMap<string, string>,
+    place: RigId,
+    isCurrent: () => boolean
+  ): Promise<void> {
+    for (const [id, text] of texts) {
+      const old = solved.get(id);
+      if (old?.text === text && old.rig === rig) continue;
+      awaited = id;
+      const {done} = work.get(id) ?? begin(id, text, place);
+      tell();
+      await done;
+      if (!isCurrent()) return;
+    }
+  }
+
   let asked = "";
-  state.follow((now) => {
+  const stop = state.follow((now) => {
     const wanted = [PLACES[now.place].rig, ...strategyTexts(now).values()].join(" ");
     if (wanted !== asked) void solve();
     else tell();
@@ -99,6 +156,7 @@ export function solveStrategies(
     },
     dispose() {
       ++round;
+      stop();
       weigher.dispose();
     }
   };
@@ -107,7 +165,7 @@ export function solveStrategies(
     rig: {get: () => rig},
     joint: {get: () => Math.max(0, findJoint(rig.skeleton, PLACES[state.value.place].joint))},
     solved: {get: () => solved},
-    running: {get: () => running},
+    running: {get: () => awaited && {id: awaited, fraction: work.get(awaited)?.fraction ?? 0}},
     trouble: {get: () => trouble}
   }) as unknown as SolvedStrategies;
 }

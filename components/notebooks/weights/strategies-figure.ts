@@ -3,6 +3,7 @@ import {formatCount, formatDegrees, formatPercent} from "../../charts/format.js"
 import {legend} from "../../charts/legend.js";
 import type {Influences, Rig} from "../../rigs/rig.js";
 import {methodLabel} from "../../ui/method-choices.js";
+import {spokenStatus} from "../../ui/spoken-status.js";
 import {onThemeChange} from "../../ui/theme.js";
 import {weightStrategies} from "../../weights/registry.js";
 import type {SolvedWeights} from "../../weights/strategy.js";
@@ -55,24 +56,35 @@ const boneKey = ({skeleton}: Rig): HTMLElement =>
 
 /** Every strategy of the registry on one rig, at one pose and one scale. */
 export function strategiesFigure(state: PageState<WeightsState>, strategies: SolvedStrategies) {
-  const panes = weightStrategies.map(({id, label, description}) => {
+  const panes = weightStrategies.map((strategy) => {
+    const {id, label, description, reference} = strategy;
     const map = strategyMap(label);
     const says = html<HTMLElement>`<p class="strategy-says">waits to be solved</p>`;
-    const controls = ownControls(state, id);
+    const controls = ownControls(state, strategy);
     const element = html<HTMLElement>`<section class="strategy-pane">
-      <h3 title=${description}>${label}</h3>
-      ${map.canvas}${says} ${controls.length > 0 ? html`<div class="strategy-own">${controls}</div>` : ""}
+      <h3>${label}</h3>
+      ${map.canvas}${says}
+      <details class="strategy-notes">
+        <summary aria-label=${`what it does: ${label}`}>what it does</summary>
+        <small>${description} ${reference}.</small>
+      </details>
+      ${
+        controls.length > 0
+          ? html`<div class="strategy-own" role="group" aria-label=${`${label}: options`}>${controls}</div>`
+          : ""
+      }
     </section>`;
     return {id, label, map, says, element, changed: changeWatch()};
   });
   const grid = html<HTMLElement>`<div class="strategy-grid">${panes.map(({element}) => element)}</div>`;
-  const progress = html<HTMLElement>`<p class="strategy-progress" role="status"></p>`;
+  const progress = html<HTMLElement>`<p class="strategy-progress"></p>`;
+  const spoken = spokenStatus();
   const scale = legend({kind: "magnitude", domain: [0, 1], label: "weight of the joint", unit: "", width: 300});
   const key = html<HTMLElement>`<div class="strategy-key"></div>`;
   const element: NotebookFigure = figure({
     id: ID,
     title: "The same mesh and the same bones, and every strategy holds them otherwise",
-    body: [progress, grid, key],
+    body: [progress, spoken.element, grid, key],
     controls: [
       placeChoice(state),
       choice(state, "map", "colour", [
@@ -159,6 +171,7 @@ export function strategiesFigure(state: PageState<WeightsState>, strategies: Sol
     const {running, trouble} = strategies;
     const solving = panes.find(({id}) => id === running?.id)?.label ?? "";
     progress.textContent = trouble || (running ? `${solving}: ${formatPercent(running.fraction, 0)}` : "all solved");
+    spoken.say(trouble || (running ? "solving the strategies" : "all solved"));
   });
   const redraw = () => draw(state.value);
   const sizes = new ResizeObserver(redraw);

@@ -5,7 +5,7 @@ import type {WeightsState} from "./state.js";
 /** Facts of weights alone as rows, a strategy and a number each: they are the same at every angle and under every method. */
 export function weightRows(
   {motion}: Readonly<WeightsState>,
-  {rig, joint, solved}: SolvedStrategies,
+  {rig, joint, solved}: Pick<SolvedStrategies, "rig" | "joint" | "solved">,
   factsOf: (solved: Solved, joint: number) => Readonly<Record<string, number>>
 ): Row[] {
   return Array.from(solved.values())

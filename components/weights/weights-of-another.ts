@@ -1,12 +1,12 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
 import {originOf} from "../core/matrix4.js";
-import {createPointSearch} from "../core/point-search.js";
-import {length, subtract, vectorAt, type Vector} from "../core/vector.js";
+import {length, subtract, type Vector} from "../core/vector.js";
 import {nameJoints} from "../rigs/checks/found.js";
 import {plural} from "../rigs/gltf-tally.js";
 import {normalizeInfluences} from "../rigs/influences.js";
 import {createPosed} from "../rigs/palette.js";
-import {vertexCount, type Influences, type Rig, type Skeleton} from "../rigs/rig.js";
+import type {Influences, Rig, Skeleton} from "../rigs/rig.js";
+import {sameVertices} from "./same-vertices.js";
 import type {SolvedWeights, WeightNote} from "./strategy.js";
 
 /** Of the diagonal: points and joints this near are in the same place. */
@@ -14,38 +14,17 @@ const SAME_PLACE = 1e-4;
 
 /**
  * The weights that another rig has for the same mesh, on this rig's joints. Vertices may stand in another order, but each must be
- * in the same place in bind space. Joints are the same by name, by their part in a humanoid, or by their place at rest; what
+ * in the same place in bind space: see `sameVertices`. Joints are the same by name, by their part in a humanoid, or by their place at rest; what
  * another holds goes to the joint whose place is nearest. Throws in one sentence for a mesh that is another.
  */
 export function weightsOfAnother(rig: Rig, other: Rig): SolvedWeights {
   const near = SAME_PLACE * diagonalOf(boundsOf(rig.mesh.positions));
-  const vertices = sameVertices(rig, other, near);
+  const {vertices, unsure} = sameVertices(rig, other, near);
   const {joints, strangers} = sameJoints(rig.skeleton, other, near);
-  return {influences: heldBy(other.influences, vertices, joints), notes: noteStrangers(other, strangers)};
-}
-
-/** By vertex of `rig` that of `other` in the same place, at a seam the one of the same number. */
-function sameVertices(rig: Rig, other: Rig, near: number): Uint32Array {
-  const own = rig.mesh.positions;
-  const theirs = other.mesh.positions;
-  const away = (v: number, w: number): number => length(subtract(vectorAt(own, v), vectorAt(theirs, w)));
-  const search = createPointSearch(
-    theirs,
-    Uint32Array.from({length: vertexCount(other)}, (_, w) => w)
-  );
-  let lost = 0;
-  const found = Uint32Array.from({length: vertexCount(rig)}, (_, v) => {
-    if (3 * v < theirs.length && away(v, v) <= near) return v;
-    const nearest = search(vectorAt(own, v));
-    if (nearest < 0 || away(v, nearest) > near) ++lost;
-    return Math.max(0, nearest);
-  });
-  if (lost > 0) {
-    throw new Error(
-      `${other.label}: ${lost} of ${vertexCount(rig)} vertices of ${rig.label} have none in their place there, expected the same mesh`
-    );
-  }
-  return found;
+  return {
+    influences: heldBy(other.influences, vertices, joints),
+    notes: [...noteUnsure(unsure), ...noteStrangers(other, strangers)]
+  };
 }
 
 interface SameJoints {
@@ -97,6 +76,13 @@ function heldBy({k, joints, weights}: Influences, vertices: Uint32Array, renumbe
     }
   });
   return normalizeInfluences(k, outJoints, outWeights);
+}
+
+function noteUnsure(vertices: Uint32Array): WeightNote[] {
+  if (vertices.length === 0) return [];
+  const subject = plural(vertices.length, "vertex shares its place", "vertices share their places");
+  const message = `${subject} with others that look alike and are held differently: each is held as the first of them.`;
+  return [{message, vertices, joints: []}];
 }
 
 function noteStrangers({skeleton}: Rig, strangers: readonly number[]): WeightNote[] {

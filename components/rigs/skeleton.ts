@@ -18,6 +18,16 @@ export function topologicalOrder(parents: ArrayLike<number>): Uint16Array {
   return Uint16Array.from(Array.from({length: count}, (_, joint) => joint).sort((a, b) => depths[a] - depths[b]));
 }
 
+/** J numbers: how many joints are above each. */
+export function jointDepths({joints, order}: Skeleton): Uint16Array {
+  const depths = new Uint16Array(joints.length);
+  for (const joint of order) {
+    const {parent} = joints[joint];
+    depths[joint] = parent < 0 ? 0 : depths[parent] + 1;
+  }
+  return depths;
+}
+
 /** J lists: the joint numbers whose parent each joint is, rising. */
 export function childrenByJoint({joints}: Skeleton): number[][] {
   const children: number[][] = joints.map(() => []);

@@ -1,4 +1,5 @@
 import type {Influences, Skeleton} from "../rigs/rig.js";
+import {jointDepths} from "../rigs/skeleton.js";
 
 /**
  * The conventions in use for the joint that a vertex's other quaternions are brought into the hemisphere of.
@@ -21,11 +22,7 @@ export function pivotJoints(pivot: Pivot, influences: Influences, skeleton: Skel
   if (pivot === "running") return null;
   const {k, joints, weights, fileOrder} = influences;
   const count = joints.length / k;
-  const depths = new Uint16Array(skeleton.joints.length);
-  for (const j of skeleton.order) {
-    const {parent} = skeleton.joints[j];
-    depths[j] = parent < 0 ? 0 : depths[parent] + 1;
-  }
+  const depths = jointDepths(skeleton);
   const out = new Uint16Array(count);
   for (let v = 0; v < count; ++v) {
     let best = k * v;

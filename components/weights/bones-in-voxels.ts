@@ -1,4 +1,4 @@
-import {eachCellMet} from "../core/cells-met.js";
+import {eachCellMet, TOUCH} from "../core/cells-met.js";
 import {lengthInCube} from "../core/length-in-cube.js";
 import {closestOnSegment} from "../core/segment.js";
 import {length, subtract, type Vector} from "../core/vector.js";
@@ -18,6 +18,9 @@ export interface BoneVoxels {
 /** In voxels: left and right of a symmetric body differ by the rounding of a file. */
 const EQUALLY_NEAR = 1e-4;
 
+/** Of a voxel, which so has the whole length of a bone in its face: its neighbour has it too, as it meets both. */
+const SIDE = 1 + 2 * TOUCH;
+
 export function bonesInVoxels(grid: VoxelGrid, {segments}: JointBones): BoneVoxels {
   const inCells = segments.map(({from, to}): [Vector, Vector] => [toCells(grid, from), toCells(grid, to)]);
   const distances = new Map<number, number>();
@@ -28,7 +31,7 @@ export function bonesInVoxels(grid: VoxelGrid, {segments}: JointBones): BoneVoxe
       if (voxel < 0) return;
       const middle = middleOf(grid, voxel);
       distances.set(voxel, Math.min(distances.get(voxel) ?? Infinity, distanceTo(middle, from, to)));
-      lengths.set(voxel, (lengths.get(voxel) ?? 0) + lengthInCube(from, to, middle, 1));
+      lengths.set(voxel, (lengths.get(voxel) ?? 0) + lengthInCube(from, to, middle, SIDE));
     });
   }
   if (distances.size > 0) return {distances, lengths, isOutside: false};

@@ -1,8 +1,8 @@
 import {numberRule, wordsOf, type Options, type SettingRule} from "../core/options.js";
 import {within} from "../core/progress.js";
 import type {Influences, Rig} from "../rigs/rig.js";
-import {capInfluences} from "./cap-influences.js";
 import {noteReduced, noteRounded} from "./finish-notes.js";
+import {keepLargest} from "./keep-largest.js";
 import {quantiseInfluences, type WeightFormat} from "./quantise-influences.js";
 import {reduceInfluences} from "./reduce-influences.js";
 import {smoothWeights} from "./smooth-weights.js";
@@ -22,7 +22,7 @@ export const FINISHING: Readonly<Record<FinishingOption, SettingRule>> = {
 /** What each option does, and its unit, as a menu or a help text says it. */
 export const FINISHING_MEANS: Readonly<Record<FinishingOption, string>> = {
   smooth: "how far weights are spread along the skin, in limb radii",
-  k: "the most influences a vertex",
+  k: "the most influences a vertex; all is 8, or what a file has",
   reduce: "which stay, the largest or those that serve the rig's poses best",
   quantise: "rounded to whole 255ths or 65,535ths that sum to exactly 1, or not"
 };
@@ -37,6 +37,9 @@ export const FINISHING_LABELS: Readonly<Record<FinishingOption, string>> = {
 
 /** How the options have weights rounded. */
 export const formatOf = ({quantise = "float"}: Options): WeightFormat => quantise as WeightFormat;
+
+/** Influences a vertex at most, where no fewer are asked for: what two sets of glTF hold. More are the tails of strategies that reach everywhere. */
+const MOST = 8;
 
 /** How long smoothing and fitting take beside solving, roughly. */
 const SMOOTHING = 0.5;
@@ -64,13 +67,13 @@ export function withFinishing(strategy: WeightStrategy): WeightStrategy {
   function* solve(rig: Rig, options: Options): Generator<number, SolvedWeights> {
     const radius = Number(options.smooth ?? 0);
     const {k = wordsOf({...FINISHING, ...strategy.options}.k)[0], reduce} = options;
-    const most = k === "all" ? Infinity : Number(k);
     const fitting = reduce === "fitted" ? FITTING : 0;
     const total = 1 + (radius > 0 ? SMOOTHING : 0) + fitting;
 
     const {influences: solved, notes} = yield* within(solveOnce(rig, options), 0, 1 / total);
     const smooth =
       radius > 0 ? yield* within(smoothWeights(rig, solved, radius), 1 / total, 1 - fitting / total) : solved;
+    const most = k !== "all" ? Number(k) : smooth === rig.influences ? Infinity : MOST;
     const reduced = yield* within(reduceTo(rig, smooth, most, reduce), 1 - fitting / total, 1);
     const format = formatOf(options);
     const rounded = format === "float" ? reduced : quantiseInfluences(reduced, format).influences;
@@ -94,7 +97,7 @@ export function* reduceTo(
   reduce = "largest"
 ): Generator<number, Influences> {
   if (influences.k <= most) return influences;
-  if (reduce === "largest" || mostHeld(influences) <= most) return capInfluences(influences, most).influences;
+  if (reduce === "largest" || mostHeld(influences) <= most) return keepLargest(rig.skeleton, influences, most);
   return yield* reduceInfluences({...rig, influences}, most, "best");
 }
 

@@ -2,6 +2,7 @@ import {affineLeastSquares, packed, type AffineMinimum} from "../core/affine-lea
 import type {Floats} from "../core/floats.js";
 import {within} from "../core/progress.js";
 import {jointCount, type Influences, type Rig} from "../rigs/rig.js";
+import {jointDepths} from "../rigs/skeleton.js";
 import {measurePlaces, type FitDistances} from "./fit-distances.js";
 import {
   fittedPlaces,
@@ -13,6 +14,7 @@ import {
   type PlaceWeights
 } from "./fit-places.js";
 import {influencesOf} from "./influences-of.js";
+import {keptJoints} from "./kept-joints.js";
 
 /** A pose, and where the skin ought to be in it. */
 export interface PoseExample {
@@ -80,11 +82,12 @@ function* fitAll(rig: Rig, examples: PoseExamples, options: FitOptions): Generat
     joint,
     weights: new Float64Array(places.length)
   }));
+  const depths = jointDepths(rig.skeleton);
   const solved: PlaceWeights[] = [];
   for (let place = 0; place < places.length; ++place) {
     if (place % SLICE === 0) yield SUMMED + ((1 - SUMMED) * place) / places.length;
     const {candidates} = places[place];
-    solved.push(solvePlace(places[place], options.most));
+    solved.push(solvePlace(places[place], depths, options.most));
     solved[place].kept.forEach((weight, i) => (columns[candidates[i]].weights[place] = weight));
   }
   return {influences: influencesOf(columns, mesh.placeOf), mesh, places, solved};
@@ -139,17 +142,22 @@ function addExample(
  */
 const PULL = 1e-12;
 
-function solvePlace({candidates, anchor, gram}: PlaceFit, most: number): PlaceWeights {
+/** `depths`: by joint. */
+function solvePlace({candidates, anchor, gram}: PlaceFit, depths: ArrayLike<number>, most: number): PlaceWeights {
   const n = candidates.length;
+  const supportOf = (weights: Float64Array, count: number) => keptJoints(candidates, weights, depths, count);
   let largest = 0;
   for (let i = 0; i < n; ++i) largest = Math.max(largest, gram[packed(i, i)]);
-  if (largest === 0) return {kept: largestOf(anchor, most), free: anchor};
+  if (largest === 0) return {kept: only(anchor, supportOf(anchor, most)), free: anchor};
   pullToAnchor(gram, anchor, PULL * largest);
 
-  const ofLargest = affineLeastSquares(gram, n, supportOf(anchor, most));
-  const free = affineLeastSquares(gram, n, Array.from(candidates.keys()));
+  const fit = (among: readonly number[]) => affineLeastSquares(gram, n, among);
+  const ofLargest = fit(supportOf(anchor, most));
+  const free = fit(Array.from(candidates.keys()));
   let fewer = free;
-  while (supportOf(fewer.x, n).length > most) fewer = withoutLeastMissed(gram, n, fewer);
+  for (let support = supportOf(free.x, n); support.length > most; support = supportOf(fewer.x, n)) {
+    fewer = withoutLeastMissed(support, fit, (column) => depths[candidates[column]]);
+  }
   return {kept: (fewer.square < ofLargest.square ? fewer : ofLargest).x, free: free.x};
 }
 
@@ -161,29 +169,27 @@ function pullToAnchor(gram: Float64Array, anchor: Float64Array, pull: number): v
   }
 }
 
-function withoutLeastMissed(gram: Float64Array, n: number, {x}: AffineMinimum): AffineMinimum {
-  const support = supportOf(x, n);
-  return support
-    .map((left) =>
-      affineLeastSquares(
-        gram,
-        n,
-        support.filter((column) => column !== left)
-      )
-    )
-    .reduce((best, other) => (other.square < best.square ? other : best));
+/** Squares this near, relatively, are one: left and right of a symmetric body differ by the rounding of sums. */
+const EQUALLY_MISSED = 1e-6;
+
+/** Of columns that are missed alike the deepest go, all at once: of left and right neither is preferred. */
+function withoutLeastMissed(
+  support: readonly number[],
+  fit: (among: readonly number[]) => AffineMinimum,
+  depthOf: (column: number) => number
+): AffineMinimum {
+  const fits = support.map((left) => fit(support.filter((column) => column !== left)));
+  const least = fits.reduce((least, {square}) => Math.min(least, square), Infinity);
+  const alike = support.filter((_, i) => fits[i].square <= least * (1 + EQUALLY_MISSED));
+  const deepest = Math.max(...alike.map(depthOf));
+  const going = alike.filter((column) => depthOf(column) === deepest);
+  if (going.length === 1 || going.length === support.length) return fits[support.indexOf(going[going.length - 1])];
+  return fit(support.filter((column) => !going.includes(column)));
 }
 
-/** The columns of the largest weights, at most so many, of equal ones the first; none without weight. */
-function supportOf(weights: Float64Array, most: number): number[] {
-  return Array.from(weights.keys())
-    .filter((i) => weights[i] > 0)
-    .sort((a, b) => weights[b] - weights[a] || a - b)
-    .slice(0, most);
-}
-
-function largestOf(weights: Float64Array, most: number): Float64Array {
-  const kept = new Set(supportOf(weights, most));
-  const sum = Array.from(kept).reduce((total, i) => total + weights[i], 0);
+/** The weights of some columns, divided by their sum. */
+function only(weights: Float64Array, columns: readonly number[]): Float64Array {
+  const kept = new Set(columns);
+  const sum = columns.reduce((total, i) => total + weights[i], 0);
   return weights.map((weight, i) => (kept.has(i) ? weight / sum : 0));
 }

@@ -6,19 +6,16 @@ export interface JointColumn {
   weights: ArrayLike<number>;
 }
 
-/** Influences a vertex at most: what two sets of glTF hold. More are the tails of strategies that reach everywhere. */
-const MOST = 8;
-
 /** Of a vertex's sum: what 32-bit weights can't tell from nothing. */
 const NEGLIGIBLE = 1e-7;
 
 /**
- * The influences of vertices from the columns of their joints: the largest of each, at most eight, divided by what they sum
- * to. `placeOf`: V place numbers, the rows of the columns. Each place must have weight.
+ * The influences of vertices from the columns of their joints: all of each, divided by what they sum to. `placeOf`: V place
+ * numbers, the rows of the columns. Each place must have weight.
  */
 export function influencesOf(columns: readonly JointColumn[], placeOf: ArrayLike<number>): Influences {
   const count = columns.reduce((most, {weights}) => Math.max(most, weights.length), 0);
-  const places = Array.from({length: count}, (_, place) => largestAt(columns, place));
+  const places = Array.from({length: count}, (_, place) => heldAt(columns, place));
   const k = places.reduce((most, held) => Math.max(most, held.length), 1);
   const vertices = placeOf.length;
   const joints = new Uint16Array(k * vertices);
@@ -34,17 +31,16 @@ export function influencesOf(columns: readonly JointColumn[], placeOf: ArrayLike
 
 type Held = [joint: number, weight: number];
 
-function largestAt(columns: readonly JointColumn[], place: number): Held[] {
+function heldAt(columns: readonly JointColumn[], place: number): Held[] {
   let sum = 0;
   for (const {weights} of columns) sum += weights[place];
   const held: Held[] = [];
   for (const {joint, weights} of columns) {
     if (weights[place] > NEGLIGIBLE * sum) held.push([joint, weights[place]]);
   }
-  const kept = held.sort(byWeight).slice(0, MOST);
-  const left = kept.reduce((total, [, weight]) => total + weight, 0);
+  const left = held.reduce((total, [, weight]) => total + weight, 0);
   // Weights that differ in doubles may be one as they are kept, and then the lower joint comes first.
-  return kept.map(([joint, weight]): Held => [joint, Math.fround(weight / left)]).sort(byWeight);
+  return held.map(([joint, weight]): Held => [joint, Math.fround(weight / left)]).sort(byWeight);
 }
 
 const byWeight = (a: Held, b: Held): number => b[1] - a[1] || a[0] - b[0];

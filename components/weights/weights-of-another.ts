@@ -1,11 +1,10 @@
 import {boundsOf, diagonalOf} from "../core/bounds.js";
-import {createPointSearch} from "../core/point-search.js";
-import {length, subtract, vectorAt} from "../core/vector.js";
 import {nameJoints} from "../rigs/checks/found.js";
 import {plural} from "../rigs/gltf-tally.js";
 import {normalizeInfluences} from "../rigs/influences.js";
-import {vertexCount, type Influences, type Rig} from "../rigs/rig.js";
+import type {Influences, Rig} from "../rigs/rig.js";
 import {pairJoints, type PairedBy, type PairedJoint} from "./pair-joints.js";
+import {sameVertices} from "./same-vertices.js";
 import type {SolvedWeights, WeightNote} from "./strategy.js";
 
 /** Of the diagonal: points this near are in the same place. */
@@ -13,39 +12,16 @@ const SAME_PLACE = 1e-4;
 
 /**
  * The weights that another rig has for the same mesh, on this rig's joints. Vertices may stand in another order, but each must be
- * in the same place in bind space. Joints are paired as `pairJoints` does. Throws in one sentence for a mesh that is another.
+ * in the same place in bind space: see `sameVertices`. Joints are paired as `pairJoints` does. Throws in one sentence for a mesh
+ * that is another.
  */
 export function weightsOfAnother(rig: Rig, other: Rig): SolvedWeights {
   const near = SAME_PLACE * diagonalOf(boundsOf(rig.mesh.positions));
-  const vertices = sameVertices(rig, other, near);
+  const {vertices, unsure} = sameVertices(rig, other, near);
   const pairs = pairJoints(rig.skeleton, other.skeleton);
   const joints = Int32Array.from(pairs, ({joint}) => joint);
   const influences = heldBy(other.influences, vertices, joints);
-  return {influences, notes: noteJoints(rig, other, pairs, influences)};
-}
-
-/** By vertex of `rig` that of `other` in the same place, at a seam the one of the same number. */
-function sameVertices(rig: Rig, other: Rig, near: number): Uint32Array {
-  const own = rig.mesh.positions;
-  const theirs = other.mesh.positions;
-  const away = (v: number, w: number): number => length(subtract(vectorAt(own, v), vectorAt(theirs, w)));
-  const search = createPointSearch(
-    theirs,
-    Uint32Array.from({length: vertexCount(other)}, (_, w) => w)
-  );
-  let lost = 0;
-  const found = Uint32Array.from({length: vertexCount(rig)}, (_, v) => {
-    if (3 * v < theirs.length && away(v, v) <= near) return v;
-    const nearest = search(vectorAt(own, v));
-    if (nearest < 0 || away(v, nearest) > near) ++lost;
-    return Math.max(0, nearest);
-  });
-  if (lost > 0) {
-    throw new Error(
-      `${other.label}: ${lost} of ${vertexCount(rig)} vertices of ${rig.label} have none in their place there, expected the same mesh`
-    );
-  }
-  return found;
+  return {influences, notes: [...noteUnsure(unsure), ...noteJoints(rig, other, pairs, influences)]};
 }
 
 /** Influences by other vertices and joints; what two joints hold that are one now adds up. */
@@ -62,6 +38,13 @@ function heldBy({k, joints, weights}: Influences, vertices: Uint32Array, renumbe
     }
   });
   return normalizeInfluences(k, outJoints, outWeights);
+}
+
+function noteUnsure(vertices: Uint32Array): WeightNote[] {
+  if (vertices.length === 0) return [];
+  const subject = plural(vertices.length, "vertex shares its place", "vertices share their places");
+  const message = `${subject} with others that look alike and are held differently: each is held as the first of them.`;
+  return [{message, vertices, joints: []}];
 }
 
 /** Which joints stand for others whose name, part and place they do not have, and which own ones are left without weight. */

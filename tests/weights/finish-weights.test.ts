@@ -1,25 +1,27 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {seededRandom} from "../../components/core/random.js";
 import type {Options} from "../../components/core/options.js";
 import type {Influences, Rig} from "../../components/rigs/rig.js";
 import {authored} from "../../components/weights/authored.js";
-import {capInfluences} from "../../components/weights/cap-influences.js";
 import {closest} from "../../components/weights/closest.js";
 import {distance} from "../../components/weights/distance.js";
 import {FINISHING, FINISHING_MEANS, withFinishing} from "../../components/weights/finish-weights.js";
 import {fitted} from "../../components/weights/fitted.js";
 import {heat} from "../../components/weights/heat.js";
+import {influenceLoss} from "../../components/weights/influence-loss.js";
+import {keepLargest} from "../../components/weights/keep-largest.js";
 import {quantiseInfluences} from "../../components/weights/quantise-influences.js";
 import {reduceInfluences} from "../../components/weights/reduce-influences.js";
 import {smoothWeights} from "../../components/weights/smooth-weights.js";
-import {influencesOf} from "../support/influences.js";
-import {finished, solved, twoArmed} from "../support/weighting.js";
+import {influencesOf, slotsOf} from "../support/influences.js";
+import {finished, solved, tubeAbout, twoArmed} from "../support/weighting.js";
 
 const rig = twoArmed();
 
 const bare = finished(distance.solve(rig, {})).influences;
 const smooth = finished(smoothWeights(rig, bare, 0.5));
-const capped = (influences: Influences, most: number) => capInfluences(influences, most).influences;
+const capped = (influences: Influences, most: number) => keepLargest(rig.skeleton, influences, most);
 const fittedTo = (influences: Influences, most: number) =>
   finished(reduceInfluences({...rig, influences}, most, "best"));
 
@@ -112,16 +114,66 @@ test("fitting to a k that nothing is above changes no weight, whatever slots the
 });
 
 test("what reducing takes away is told with its vertices", () => {
-  const {removed} = capInfluences(bare, 2);
+  const lost = influenceLoss(bare, capped(bare, 2));
   const [note, ...others] = solved("distance:k=2", rig).notes;
-  assert.deepEqual([note.vertices, others], [removed.vertices, []]);
-  const share = Number((100 * removed.largestLoss).toPrecision(3));
+  assert.deepEqual([note.vertices, others], [lost.vertices, []]);
+  const share = Number((100 * lost.largestLoss).toPrecision(3));
   assert.equal(
     note.message,
-    `${removed.vertices.length} vertices lose influences beyond the largest 2, one of them ${share} % of its weight.`
+    `${lost.vertices.length} vertices lose influences beyond the largest 2, one of them ${share} % of its weight.`
   );
   const [fit] = solved("distance:k=2,reduce=fitted", rig).notes;
   assert.match(fit.message, / beyond the best 2 for the poses, one of them \d/);
+});
+
+/** Twelve joints along the tube, all of which hold every vertex alike. */
+const twelve = tubeAbout(
+  Array.from({length: 12}, (_, i) => ({at: [0.5 * i - 2.75, 0, 0], parent: i - 1})),
+  {radius: 0.5, band: 2, length: 3, sides: 8, rings: 16}
+);
+const vertices = twelve.mesh.positions.length / 3;
+const heldByAll: Rig = {
+  ...twelve,
+  influences: influencesOf(
+    Array.from({length: vertices}, () => Array.from({length: 12}, (_, joint) => [joint, 1 / 12] as const))
+  )
+};
+
+test("what is solved or smoothed is left eight influences a vertex and says what that took; a file's own are all left", () => {
+  assert.deepEqual(solved("authored", heldByAll), {influences: heldByAll.influences, notes: []});
+  for (const [text, most] of [
+    ["authored:smooth=0.2", 8],
+    ["distance:exponent=1", 8],
+    ["authored:smooth=0.2,k=3", 3]
+  ] as const) {
+    const {influences, notes} = solved(text, heldByAll);
+    assert.equal(influences.k, most, text);
+    assert.equal(notes.length, 1, text);
+    const subject = `${notes[0].vertices.length} vertices lose influences beyond the largest ${most}, one of them `;
+    assert.ok(notes[0].message.startsWith(subject), notes[0].message);
+  }
+  const [note] = solved("authored:smooth=0.2", heldByAll).notes;
+  assert.equal(note.vertices.length, vertices);
+  assert.match(note.message, / one of them 33\.3 % of its weight\.$/);
+});
+
+test("the best of many influences are sought among the largest eight", () => {
+  const random = seededRandom(1);
+  const own = {
+    ...heldByAll,
+    influences: influencesOf(
+      Array.from({length: vertices}, () => Array.from({length: 12}, (_, joint) => [joint, 0.1 + random()] as const))
+    )
+  };
+  const eight = keepLargest(own.skeleton, own.influences, 8);
+  const {influences} = solved("authored:k=3,reduce=fitted", own);
+  for (let v = 0; v < vertices; ++v) {
+    const among = new Set(slotsOf(eight, v).map(([joint]) => joint));
+    assert.ok(
+      slotsOf(influences, v).every(([joint]) => among.has(joint)),
+      `vertex ${v}`
+    );
+  }
 });
 
 test("how far rounding moves a weight is told in units of the format, and what came to nothing", () => {

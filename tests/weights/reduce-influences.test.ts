@@ -3,8 +3,8 @@ import {test} from "node:test";
 import fc from "fast-check";
 import {seededRandom} from "../../components/core/random.js";
 import type {Influences, Rig} from "../../components/rigs/rig.js";
-import {capInfluences} from "../../components/weights/cap-influences.js";
 import type {PoseExample} from "../../components/weights/fit-weights.js";
+import {keepLargest} from "../../components/weights/keep-largest.js";
 import {reduceInfluences} from "../../components/weights/reduce-influences.js";
 import {assertInfluences} from "../support/influence-laws.js";
 import {slotsOf} from "../support/influences.js";
@@ -58,7 +58,7 @@ test("reduced influences are never worse than the largest ones on their own pose
     fc.property(seeds, fc.integer({min: 1, max: 4}), (seed, most) => {
       const rig = randomRig(seed);
       const examples = examplesOf(rig, seed, 12);
-      const capped = rootMeanSquare(rig, capInfluences(rig.influences, most).influences, examples);
+      const capped = rootMeanSquare(rig, keepLargest(rig.skeleton, rig.influences, most), examples);
       const [largest, best] = (["largest", "best"] as const).map((support) => {
         const influences = finished(reduceInfluences(rig, most, support, examples));
         assertInfluences(influences);
@@ -75,7 +75,7 @@ test("a vertex keeps joints of its own, and of the largest support only those th
   fc.assert(
     fc.property(seeds, (seed) => {
       const rig = randomRig(seed);
-      const {influences: capped} = capInfluences(rig.influences, 2);
+      const capped = keepLargest(rig.skeleton, rig.influences, 2);
       const from = {largest: capped, best: rig.influences};
       for (const support of ["largest", "best"] as const) {
         const reduced = finished(reduceInfluences(rig, 2, support, examplesOf(rig, seed, 12)));
@@ -102,7 +102,7 @@ test("of eight random influences two refitted leave nine tenths of a cap's error
       const rig = cloud(seed);
       const examples = examplesOf(rig, 100 * seed, 40);
       const of = (influences: Influences) => rootMeanSquare(rig, influences, examples) ** 2;
-      capped += of(capInfluences(rig.influences, most).influences);
+      capped += of(keepLargest(rig.skeleton, rig.influences, most));
       largest += of(finished(reduceInfluences(rig, most, "largest", examples)));
       best += of(finished(reduceInfluences(rig, most, "best", examples)));
     }

@@ -1,4 +1,5 @@
 import {within} from "../core/progress.js";
+import {plural} from "../rigs/gltf-tally.js";
 import {voxelise} from "../core/voxel-grid.js";
 import {createVoxelSamples} from "../core/voxel-samples.js";
 import {voxelShares} from "../core/voxel-shares.js";
@@ -8,8 +9,8 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached} from "./voxel-notes.js";
-import {weldedPlaces, type WeldedPlaces} from "./welded-places.js";
+import {noteOutside, noteUnreached, noteVoxels} from "./voxel-notes.js";
+import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
 /** Solid voxels that some fifty bones are solved on in well below a minute. */
 const AFFORDABLE = 8000;
@@ -56,7 +57,12 @@ export const biharmonic: WeightStrategy = {
     const sums = Float64Array.from(samples.found, (_, place) => weights.reduce((sum, own) => sum + own[place], 0));
     const reached = samples.found.map((found, place) => (found && sums[place] > 0 ? 1 : 0));
     const outside = bones.flatMap(({joint}, i) => (placed[i].isOutside ? [joint] : []));
-    const notes = [...noteSums(sums, reached), ...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside)];
+    const notes = [
+      ...noteSums(mesh, sums, reached),
+      ...noteUnreached(rig, mesh, reached),
+      ...noteOutside(rig, outside),
+      ...noteVoxels(rig, grid)
+    ];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     const columns = bones.map(({joint}, i) => ({joint, weights: weights[i]}));
     return {influences: influencesOf(columns, mesh.placeOf), notes};
@@ -91,11 +97,17 @@ function handlesOf(placed: readonly BoneVoxels[]): Handle[] {
   );
 }
 
+/** Of 1: a sum that is farther off changes what was solved for noticeably. */
+const OFF = 0.05;
+
 /** The weights are solved each for itself: how far their sum is off 1 is what dividing by it changes. */
-function noteSums(sums: Float64Array, reached: Uint8Array): WeightNote[] {
+function noteSums(mesh: WeldedPlaces, sums: Float64Array, reached: Uint8Array): WeightNote[] {
   const own = sums.filter((_, place) => reached[place]);
   if (own.length === 0) return [];
   const [least, most] = [own.reduce((a, b) => Math.min(a, b)), own.reduce((a, b) => Math.max(a, b))];
-  const message = `Weights summed to between ${least.toFixed(4)} and ${most.toFixed(4)} before they were divided by their sum.`;
-  return [{message, vertices: new Uint32Array(), joints: []}];
+  const off = new Set(Array.from(sums.keys()).filter((place) => reached[place] && Math.abs(sums[place] - 1) > OFF));
+  const vertices = verticesAt(mesh, off);
+  const where = vertices.length > 0 ? `; at ${plural(vertices.length, "vertex", "vertices")} more than 5 % off 1` : "";
+  const message = `Weights summed to between ${least.toFixed(4)} and ${most.toFixed(4)} before they were divided by their sum${where}.`;
+  return [{message, vertices, joints: []}];
 }

@@ -1,5 +1,6 @@
 import {numberRule, wordsOf, type Options, type SettingRule} from "../core/options.js";
 import {within} from "../core/progress.js";
+import {mostInfluences} from "../rigs/influences.js";
 import type {Influences, Rig} from "../rigs/rig.js";
 import {noteReduced, noteRounded} from "./finish-notes.js";
 import {keepLargest} from "./keep-largest.js";
@@ -97,15 +98,6 @@ export function* reduceTo(
   reduce = "largest"
 ): Generator<number, Influences> {
   if (influences.k <= most) return influences;
-  if (reduce === "largest" || mostHeld(influences) <= most) return keepLargest(rig.skeleton, influences, most);
+  if (reduce === "largest" || mostInfluences(influences) <= most) return keepLargest(rig.skeleton, influences, most);
   return yield* reduceInfluences({...rig, influences}, most, "best");
-}
-
-/** Files keep slots that no vertex uses. */
-function mostHeld({k, weights}: Influences): number {
-  let most = 0;
-  weights.forEach((weight, i) => {
-    if (weight > 0) most = Math.max(most, (i % k) + 1);
-  });
-  return most;
 }

@@ -1,14 +1,12 @@
-import {boundsOf, diagonalOf} from "../core/bounds.js";
-import {createPosed} from "../rigs/palette.js";
 import {POINT_CACHE_FILES} from "../rigs/point-cache.js";
 import type {Rig} from "../rigs/rig.js";
-import {lbs} from "../skinning/lbs.js";
 import {chooseMethod, skinningMethods} from "../skinning/registry.js";
 import {cacheExamples} from "./cache-examples.js";
 import {candidateJoints} from "./candidate-joints.js";
 import type {Distances, FitDistances} from "./fit-distances.js";
 import {fitAndMeasure, type PoseExamples} from "./fit-weights.js";
 import {lengthText, shareText} from "./length-text.js";
+import {restDiagonal} from "./rest-diagonal.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
 import {turnExamples} from "./turn-examples.js";
 
@@ -63,12 +61,13 @@ function noteDistances(
   k: string,
   {examples, authored, fitted, least}: FitDistances
 ): WeightNote {
-  const surface = {positions: new Float64Array(rig.mesh.positions), normals: new Float64Array(rig.mesh.normals)};
-  lbs.deform(lbs.bind(rig, {}), createPosed(rig.skeleton), surface);
-  const diagonal = diagonalOf(boundsOf(surface.positions));
+  const diagonal = restDiagonal(rig);
   const say = ({rootMeanSquare, largest}: Distances, of = "") =>
-    `${lengthText(rootMeanSquare)} (${shareText(rootMeanSquare / diagonal)}${of}) RMS and ${lengthText(largest)} (${shareText(largest / diagonal)}) at most`;
-  const aim = target === CACHE_TARGET ? `frames of ${rig.vertexCache?.name}` : `poses of ${target}`;
-  const message = `Over ${examples} ${aim} linear blending is off by ${say(authored, " of the diagonal")} as authored, by ${say(fitted)} fitted with up to ${k} joints a vertex, and by ${say(least)} with any number of them: no weights of the joints tried have a lower RMS.`;
+    `${lengthText(rootMeanSquare)} RMS (${shareText(rootMeanSquare / diagonal)}${of}) and ${lengthText(largest)} at most`;
+  const aim =
+    target === CACHE_TARGET
+      ? `the ${examples} frames of ${rig.vertexCache?.name}`
+      : `the ${examples} poses of all joints by ${chooseMethod(target).method.short}`;
+  const message = `Over all vertices linear blending misses ${aim} by ${say(authored, " of the diagonal")} as authored; by ${say(fitted)} with these weights, up to ${k} joints a vertex; by ${say(least)} with any number of joints, and no weights have a lower RMS.`;
   return {message, vertices: new Uint32Array(), joints: []};
 }

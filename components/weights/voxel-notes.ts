@@ -1,8 +1,20 @@
+import {boundsOf, diagonalOf} from "../core/bounds.js";
+import type {VoxelGrid} from "../core/voxel-grid.js";
 import {nameJoints} from "../rigs/checks/found.js";
 import {plural} from "../rigs/gltf-tally.js";
 import type {Rig} from "../rigs/rig.js";
+import {lengthText} from "./length-text.js";
+import {restDiagonal} from "./rest-diagonal.js";
 import type {WeightNote} from "./strategy.js";
 import {verticesAt, type WeldedPlaces} from "./welded-places.js";
+
+/** How wide the voxels are: what lies nearer to each other is one body to them. */
+export function noteVoxels(rig: Rig, {size, solid}: VoxelGrid): WeightNote[] {
+  if (solid.length === 0) return [];
+  const width = (size * restDiagonal(rig)) / diagonalOf(boundsOf(rig.mesh.positions));
+  const message = `Voxels are ${lengthText(width)} wide: parts that lie nearer to each other, as fingers may, are one to them.`;
+  return [{message, vertices: new Uint32Array(), joints: []}];
+}
 
 /** A note for each of the file's primitives that has islands of voxels without a bone. `reached`: a flag a place. */
 export function noteUnreached({mesh}: Rig, welded: WeldedPlaces, reached: Uint8Array): WeightNote[] {

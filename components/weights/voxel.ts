@@ -8,11 +8,11 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached} from "./voxel-notes.js";
+import {noteOutside, noteUnreached, noteVoxels} from "./voxel-notes.js";
 import {weldedPlaces} from "./welded-places.js";
 
-/** The middle between the two laws that Dionne and de Lasa blend. */
-const FALLOFF = numberRule(0, 1, 0.5);
+/** The steeper of the two laws that Dionne and de Lasa blend: with the flatter one every bone holds a little of everything. */
+const FALLOFF = numberRule(0, 1, 1);
 
 /** In voxels: what is nearer to a bone is as near as can be told. */
 const LEAST_DISTANCE = 0.5;
@@ -54,7 +54,7 @@ export const voxel: WeightStrategy = {
       weights.push(along.map((own) => holdAt(unit * Math.max(own, LEAST_DISTANCE), Number(falloff))));
     }
     const reached = samples.found.map((found, place) => (found && weights.some((own) => own[place] > 0) ? 1 : 0));
-    const notes = [...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside)];
+    const notes = [...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside), ...noteVoxels(rig, grid)];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     const columns = bones.map(({joint}, i) => ({joint, weights: weights[i]}));
     return {influences: influencesOf(columns, mesh.placeOf), notes};

@@ -117,7 +117,8 @@ test("nothing bleeds across a gap; an island is named and held as its nearest sk
     [
       [0, []],
       [8, []],
-      [0, [4]]
+      [0, [4]],
+      [0, []]
     ]
   );
   assert.match(notes[0].message, /^Weights summed to between \d\.\d{4} and \d\.\d{4} before/);

@@ -78,7 +78,7 @@ export const weightsState = (): PageState<WeightsState> =>
     method: "lbs",
     heat: "blender",
     exponent: 4,
-    voxelFalloff: 0.5,
+    voxelFalloff: 1,
     voxels: "128",
     biharmonicVoxels: "auto",
     target: "dqs",

@@ -1,19 +1,22 @@
-import type {PointCache} from "../rigs/point-cache.js";
-import type {Rig, VertexCache} from "../rigs/rig.js";
-import {matchCache} from "../weights/match-cache.js";
+import type {Rig} from "../rigs/rig.js";
+import type {MatchedCache} from "../weights/judge-match.js";
+import {matchFrames} from "../weights/match-cache.js";
+import type {WatchedFrames} from "../weights/watched-frames.js";
 import {refusal, type WorkerOptions} from "./slices.js";
 
 export interface MatchingQuestion {
   id: number;
   rig: Rig;
-  cache: PointCache;
+  frames: WatchedFrames;
 }
 
 /** The worker's side of `matchInWorker`, apart from the worker. */
-export function createMatching({post}: Pick<WorkerOptions<VertexCache>, "post">): (question: MatchingQuestion) => void {
-  return ({id, rig, cache}) => {
+export function createMatching({
+  post
+}: Pick<WorkerOptions<MatchedCache>, "post">): (question: MatchingQuestion) => void {
+  return ({id, rig, frames}) => {
     try {
-      post({type: "result", id, result: matchCache(rig, cache)}, []);
+      post({type: "result", id, result: matchFrames(rig, frames)}, []);
     } catch (error) {
       post(refusal(id, error), []);
     }

@@ -82,22 +82,24 @@ const RATES = [24, 25, 30, 60, 50, 48, 15, 12, 120];
 /** How much the number of frames and a clip's length may disagree and still fit. */
 const FRAMES_OFF = 1.5;
 
+type FrameTimes = Pick<PointCache, "times" | "timesIn">;
+
 /** Seconds between frames that the cache may mean, the likeliest first. */
-function stepsOf({times, timesIn}: PointCache): number[] {
+function stepsOf({times, timesIn}: FrameTimes): number[] {
   const own = times.length > 1 ? (times[times.length - 1] - times[0]) / (times.length - 1) : 0;
   const usual = RATES.map((rate) => 1 / rate);
   return timesIn === "seconds" && own > 0 ? [own, ...usual] : usual;
 }
 
 /** Whether the cache can last as long as the clip. */
-export const lastsAsLong = (cache: PointCache, clip: Clip): boolean =>
+export const lastsAsLong = (cache: FrameTimes, clip: Clip): boolean =>
   stepsOf(cache).some((step) => Math.abs((cache.times.length - 1) * step - clip.duration) <= FRAMES_OFF * step);
 
 /**
  * F seconds into the clip for each way in which the cache may follow it, the likeliest first: as its times say, at the usual
  * rates, or stretched over the whole clip; from its own first time, from the clip's beginning, its first key, or a frame on.
  */
-export function timingsOf(cache: PointCache, clip: Clip): Float64Array[] {
+export function timingsOf(cache: FrameTimes, clip: Clip): Float64Array[] {
   const {times} = cache;
   const last = times.length - 1;
   const span = times[last] - times[0];

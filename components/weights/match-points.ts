@@ -4,6 +4,9 @@ import {vectorAt, type Vector} from "../core/vector.js";
 /** What all frames count beside the best: enough to tell parts apart that touch in it. */
 const BESIDE = 1e-3;
 
+/** Of the diagonal: what is farther off is not the same point. */
+export const FARTHEST = 0.05;
+
 /** What is looked at of a cache, and how its points are told apart. */
 export interface Watched {
   /** Frame numbers. */

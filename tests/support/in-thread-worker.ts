@@ -16,6 +16,8 @@ export class InThreadWorker {
   onmessage: ((event: {data: unknown}) => void) | null = null;
   onerror: ((event: {message: string}) => void) | null = null;
   ended = false;
+  /** What was posted to it, as it arrived. */
+  readonly received: unknown[] = [];
   #receive: (question: never) => void;
 
   constructor(
@@ -36,6 +38,7 @@ export class InThreadWorker {
 
   postMessage(question: unknown) {
     const data = structuredClone(question);
+    this.received.push(data);
     setImmediate(() => this.ended || this.#receive(data as never));
   }
 

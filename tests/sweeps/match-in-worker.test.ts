@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {afterEach, beforeEach, test} from "node:test";
 import {tube} from "../../components/rigs/tube.js";
 import {matchInWorker} from "../../components/sweeps/match-in-worker.js";
+import type {MatchingQuestion} from "../../components/sweeps/matching.js";
 import {matchCache} from "../../components/weights/match-cache.js";
 import {withClips} from "../support/clipped.js";
 import {InThreadWorker} from "../support/in-thread-worker.js";
@@ -18,6 +19,14 @@ test("a worker matches a cache as the page would, and ends", async () => {
   const [worker, ...others] = InThreadWorker.all;
   assert.match(worker.url, /\/matching-worker\.[jt]s$/);
   assert.deepEqual([worker.options, worker.ended, others], [{type: "module"}, true, []]);
+});
+
+test("of a long cache no more crosses than the frames that are looked at", async () => {
+  await matchInWorker(rig, cache, new AbortController().signal);
+  const [{frames, positions}] = InThreadWorker.all[0].received.map((question) => (question as MatchingQuestion).frames);
+  assert.ok(frames.length < cache.times.length);
+  const buffers = positions.map(({buffer}) => buffer.byteLength);
+  assert.deepEqual(buffers, new Array(frames.length).fill((4 * cache.positions.length) / cache.times.length));
 });
 
 test("a refusal rejects with its sentence, and the worker ends", async () => {

@@ -89,7 +89,9 @@ export function solveStrategies(
       } catch (error) {
         if (isWanted()) fail(error);
       }
-      if (isWanted()) work.delete(id);
+      if (!isWanted()) return;
+      work.delete(id);
+      tell();
     };
     work.set(id, own);
     own.done = solve();
@@ -156,6 +158,7 @@ export function solveStrategies(
     },
     dispose() {
       ++round;
+      work.clear();
       stop();
       weigher.dispose();
     }

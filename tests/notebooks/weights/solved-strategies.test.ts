@@ -13,8 +13,6 @@ const mannequin = tube({sides: 4, rings: 16});
 
 let strategies: SolvedStrategies;
 let state: ReturnType<typeof weightsState>;
-/** What the worker was told, as `weigh heat:c=1` or `cancel heat`. */
-let asked: string[];
 
 beforeEach(InThreadWorker.install);
 afterEach(() => {
@@ -23,16 +21,15 @@ afterEach(() => {
 });
 
 function open(read: () => Promise<typeof mannequin> = () => Promise.resolve(mannequin)): void {
-  asked = [];
   state = weightsState();
   strategies = solveStrategies(state, arm, read);
-  const [worker] = InThreadWorker.all;
-  const post = worker.postMessage.bind(worker);
-  worker.postMessage = (question: WeigherQuestion) => {
-    if (question.type !== "rig") asked.push(`${question.type} ${question.strategy}`);
-    post(question);
-  };
 }
+
+/** What the worker was told, as `weigh heat:c=1` or `cancel heat`. */
+const asked = (): string[] =>
+  (InThreadWorker.all[0].received as WeigherQuestion[]).flatMap((question) =>
+    question.type === "rig" ? [] : [`${question.type} ${question.strategy}`]
+  );
 
 async function until(is: () => boolean): Promise<void> {
   while (!is()) await new Promise(setImmediate);
@@ -48,7 +45,7 @@ test("what is under way goes on when another strategy's option changes, and is a
   state.set({heat: "libigl", exponent: 2});
   await allSolved();
   assert.deepEqual(
-    asked.filter((each) => /biharmonic|heat|distance/.test(each)),
+    asked().filter((each) => /biharmonic|heat|distance/.test(each)),
     ["weigh distance", "weigh heat", "weigh biharmonic", "weigh distance:exponent=2", "weigh heat:c=libigl"]
   );
   assert.deepEqual(
@@ -67,7 +64,7 @@ test("what nobody wants any more is cancelled, and its answer is not taken for t
   state.set({biharmonicVoxels: "32"});
   await allSolved();
   assert.deepEqual(
-    asked.filter((each) => each.includes("biharmonic")),
+    asked().filter((each) => each.includes("biharmonic")),
     ["weigh biharmonic", "cancel biharmonic", "weigh biharmonic:resolution=32"]
   );
   assert.equal(strategies.solved.get("biharmonic")?.text, "biharmonic:resolution=32");
@@ -78,7 +75,7 @@ test("another rig ends what is under way of the one before, and all is solved on
   await under("biharmonic");
   state.set({place: "thigh"});
   await allSolved();
-  assert.ok(asked.includes("cancel biharmonic"));
+  assert.ok(asked().includes("cancel biharmonic"));
   for (const [id, {rig}] of strategies.solved) assert.equal(rig, mannequin, id);
 });
 

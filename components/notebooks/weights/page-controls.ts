@@ -96,7 +96,11 @@ const voxelSlider = (state: State): HTMLElement =>
 
 /** What is done to the weights of every strategy once they are solved. */
 export function finishingControls(state: State): HTMLElement {
-  const reduce = menuOf(state, "reduce", "of them", {largest: "the largest", fitted: "what serves poses best"});
+  const reduce = menuOf(state, "reduce", "of them", {
+    largest: "the largest",
+    refitted: "the largest, refitted",
+    fitted: "what serves poses best"
+  });
   state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
   return html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
     ${slider(state, "smooth", {
@@ -106,7 +110,7 @@ export function finishingControls(state: State): HTMLElement {
       step: 0.1,
       format: (radii) => `${formatFixed(radii, 1)} r`
     })}
-    ${menuOf(state, "most", "influences kept", {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${menuOf(state, "most", "influences kept", {all: "up to 8", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
     ${reduce} ${menuOf(state, "quantise", "stored in", {float: "floats", u16: "16 bits", u8: "8 bits"})}
   </div>`;
 }

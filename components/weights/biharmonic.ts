@@ -8,7 +8,7 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached} from "./voxel-notes.js";
+import {noteIslands, noteOutside} from "./voxel-notes.js";
 import {weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
 /** Solid voxels that some fifty bones are solved on in well below a minute. */
@@ -51,7 +51,7 @@ export const biharmonic: WeightStrategy = {
     const sums = Float64Array.from(samples.found, (_, place) => weights.reduce((sum, own) => sum + own[place], 0));
     const reached = samples.found.map((found, place) => (found && sums[place] > 0 ? 1 : 0));
     const outside = bones.flatMap(({joint}, i) => (placed[i].isOutside ? [joint] : []));
-    const notes = [...noteSums(sums, reached), ...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside)];
+    const notes = [...noteSums(sums, reached), ...noteIslands(rig, mesh, reached), ...noteOutside(rig, outside)];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     const columns = bones.map(({joint}, i) => ({joint, weights: weights[i]}));
     return {influences: influencesOf(columns, mesh.placeOf), notes};

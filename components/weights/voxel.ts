@@ -8,7 +8,7 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached} from "./voxel-notes.js";
+import {noteIslands, noteOutside} from "./voxel-notes.js";
 import {weldedPlaces} from "./welded-places.js";
 
 /** The middle between the two laws that Dionne and de Lasa blend. */
@@ -49,7 +49,7 @@ export const voxel: WeightStrategy = {
       weights.push(along.map((own) => holdAt(unit * Math.max(own, LEAST_DISTANCE), Number(falloff))));
     }
     const reached = samples.found.map((found, place) => (found && weights.some((own) => own[place] > 0) ? 1 : 0));
-    const notes = [...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside)];
+    const notes = [...noteIslands(rig, mesh, reached), ...noteOutside(rig, outside)];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     const columns = bones.map(({joint}, i) => ({joint, weights: weights[i]}));
     return {influences: influencesOf(columns, mesh.placeOf), notes};

@@ -68,7 +68,7 @@ function affordable({positions, triangles}: WeldedPlaces): number {
  * A voxel that several bones meet is held by each for the length that it has there. One that only touches voxels, or is a point,
  * has no length; then it counts as one voxel long in the nearest.
  */
-function handlesOf(placed: readonly BoneVoxels[]): Handle[] {
+export function handlesOf(placed: readonly BoneVoxels[]): Handle[] {
   const lengths = placed.map(({distances, lengths}) => {
     const long = Array.from(lengths).filter(([, length]) => length > TOUCHING);
     if (long.length > 0) return new Map(long);

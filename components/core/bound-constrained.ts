@@ -11,7 +11,7 @@ export interface Quadratic {
 /** Of a step along the gradient, in inverses of the bound: below 2 the quadratic falls. */
 const STEP = 1.9;
 
-/** Products of matrix and vector between two yields. */
+/** Rounds of one or two products of matrix and vector between two yields. */
 const SLICE = 50;
 
 /**
@@ -34,8 +34,8 @@ export function* minimiseInBounds(
   const step = STEP / bound;
   multiply(x, gradient);
   freeGradient(x, upper, gradient, direction);
-  for (let products = 1; ; ++products) {
-    if (products % SLICE === 0) yield;
+  for (let rounds = 1; ; ++rounds) {
+    if (rounds % SLICE === 0) yield;
     const {free, reduced, held} = squares(x, upper, gradient, step);
     if (free + held <= tolerance * tolerance) return;
     const letGo = held > reduced;

@@ -21,7 +21,7 @@ export const LEAST_SHARE = 0.5;
 /** Along an axis, cells in a voxel, where the grid is not finer than `FINEST` in all. */
 const PARTS = 4;
 
-/** Along the longest side, to keep the cells within some ten million. */
+/** Along the longest side, unless two cells in a voxel are more: so a cube 128 voxels long has eighteen million. */
 const FINEST = 256;
 
 /**

@@ -9,7 +9,7 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached, noteVoxels} from "./voxel-notes.js";
+import {noteIslands, noteOutside, noteVoxels} from "./voxel-notes.js";
 import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
 /** Solid voxels that some fifty bones are solved on in well below a minute. */
@@ -59,7 +59,7 @@ export const biharmonic: WeightStrategy = {
     const outside = bones.flatMap(({joint}, i) => (placed[i].isOutside ? [joint] : []));
     const notes = [
       ...noteSums(mesh, sums, reached),
-      ...noteUnreached(rig, mesh, reached),
+      ...noteIslands(rig, mesh, reached),
       ...noteOutside(rig, outside),
       ...noteVoxels(rig, grid)
     ];
@@ -79,7 +79,7 @@ function affordable({positions, triangles}: WeldedPlaces): number {
  * A voxel that several bones meet is held by each for the length that it has there. One that only touches voxels, or is a point,
  * has no length; then it counts as one voxel long in the nearest.
  */
-function handlesOf(placed: readonly BoneVoxels[]): Handle[] {
+export function handlesOf(placed: readonly BoneVoxels[]): Handle[] {
   const lengths = placed.map(({distances, lengths}) => {
     const long = Array.from(lengths).filter(([, length]) => length > TOUCHING);
     if (long.length > 0) return new Map(long);

@@ -1,4 +1,6 @@
+import {median} from "../core/median.js";
 import {vectorAt} from "../core/vector.js";
+import {plural} from "../rigs/gltf-tally.js";
 import {influencesOf} from "./influences-of.js";
 import {closestBone, closestOnBones, isLeast, jointBones} from "./nearest-joints.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
@@ -50,21 +52,15 @@ export const envelope: WeightStrategy = {
   }
 };
 
-/** 1 within the radius, 0 from twice that on. */
+/** 1 within the radius, 0 from twice that on; 0 without a radius, which a bone that is nowhere the nearest has not. */
 function weightAt(distance: number, radius: number): number {
   if (distance <= radius) return 1;
   return distance < 2 * radius ? 1 - (distance / radius - 1) ** 2 : 0;
 }
 
-/** -1 for no values: the envelope of a bone that is nowhere the nearest holds nothing. */
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values.length > 0 ? values[values.length >> 1] : -1;
-}
-
 function noteOutside(vertices: Uint32Array): WeightNote[] {
   if (vertices.length === 0) return [];
-  const subject = vertices.length === 1 ? "1 vertex lies" : `${vertices.length} vertices lie`;
+  const subject = plural(vertices.length, "vertex lies", "vertices lie");
   const message = `${subject} outside every envelope, held by the closest bone.`;
   return [{message, vertices, joints: []}];
 }

@@ -16,7 +16,7 @@ export type FinishingOption = "smooth" | "k" | "reduce" | "quantise";
 export const FINISHING: Readonly<Record<FinishingOption, SettingRule>> = {
   smooth: numberRule(0, 10, 0),
   k: ["all", "1", "2", "3", "4", "5", "6", "7", "8"],
-  reduce: ["largest", "fitted"],
+  reduce: ["largest", "refitted", "fitted"],
   quantise: ["float", "u16", "u8"]
 };
 
@@ -24,7 +24,7 @@ export const FINISHING: Readonly<Record<FinishingOption, SettingRule>> = {
 export const FINISHING_MEANS: Readonly<Record<FinishingOption, string>> = {
   smooth: "how far weights are spread along the skin, in limb radii",
   k: "the most influences a vertex; all is 8, or what a file has",
-  reduce: "which stay, the largest or those that serve the rig's poses best",
+  reduce: "which stay: the largest, these refitted to the rig's poses, or those that fit the poses best",
   quantise: "rounded to whole 255ths or 65,535ths that sum to exactly 1, or not"
 };
 
@@ -67,8 +67,8 @@ export function withFinishing(strategy: WeightStrategy): WeightStrategy {
 
   function* solve(rig: Rig, options: Options): Generator<number, SolvedWeights> {
     const radius = Number(options.smooth ?? 0);
-    const {k = wordsOf({...FINISHING, ...strategy.options}.k)[0], reduce} = options;
-    const fitting = reduce === "fitted" ? FITTING : 0;
+    const {k = wordsOf({...FINISHING, ...strategy.options}.k)[0], reduce = "largest"} = options;
+    const fitting = reduce === "largest" ? 0 : FITTING;
     const total = 1 + (radius > 0 ? SMOOTHING : 0) + fitting;
 
     const {influences: solved, notes} = yield* within(solveOnce(rig, options), 0, 1 / total);
@@ -88,8 +88,8 @@ export function withFinishing(strategy: WeightStrategy): WeightStrategy {
 }
 
 /**
- * At most so many influences a vertex: the largest, or of a rig held by these the "fitted" ones. The same where no more slots are
- * there. Yields what share is done.
+ * At most so many influences a vertex: the largest, or as `reduce` says those whose weights are fitted on a rig held by these. The
+ * same where no more slots are there. Yields what share is done.
  */
 export function* reduceTo(
   rig: Rig,
@@ -99,5 +99,5 @@ export function* reduceTo(
 ): Generator<number, Influences> {
   if (influences.k <= most) return influences;
   if (reduce === "largest" || mostInfluences(influences) <= most) return keepLargest(rig.skeleton, influences, most);
-  return yield* reduceInfluences({...rig, influences}, most, "best");
+  return yield* reduceInfluences({...rig, influences}, most, reduce === "refitted" ? "largest" : "best");
 }

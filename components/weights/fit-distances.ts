@@ -1,7 +1,7 @@
 import {meanAims, sharesOf, type FittedPlaces, type PlaceFit, type PlaceWeights} from "./fit-places.js";
 import type {PoseExamples} from "./fit-weights.js";
 
-/** How far vertices are from where the examples have them, over all vertices and examples. World space. */
+/** How far places are from the mean of where the examples have their vertices, over all examples; a place counts once for each. World space. */
 export interface Distances {
   rootMeanSquare: number;
   largest: number;

@@ -9,13 +9,14 @@ import {solveHeat} from "./heat-equation.js";
 import {heatSources, type HeatSources} from "./heat-sources.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones, type JointBones} from "./nearest-joints.js";
+import {noteUnreached} from "./note-unreached.js";
 import type {WeightNote, WeightStrategy} from "./strategy.js";
-import {verticesAt, weldedPlaces, type WeldedPlaces} from "./welded-places.js";
+import {weldedPlaces, type WeldedPlaces} from "./welded-places.js";
 
 /**
  * What programs make of the formula's constant. On a tube of radius r weights fall off by e over r/sqrt(c). Blender also counts
  * bones aslant to the skin as farther and drops small weights: on the arm, with its hand, the plain formula with 4 is off from it
- * by 0.055 of a vertex's weight in the mean, by 0.036 with the one and 0.006 with both.
+ * by 0.058 of a vertex's weight in the mean, by 0.036 with the one and 0.007 with both.
  */
 export const HEAT_CONSTANTS: Readonly<Record<string, number>> = {blender: 4, libigl: 1, pinocchio: 3};
 
@@ -89,18 +90,11 @@ function dropTails(weights: readonly Float64Array[]): void {
   }
 }
 
-/** A note for each of the file's primitives that has skin without a bone in sight. */
-function noteIslands({mesh}: Rig, welded: WeldedPlaces, reached: Uint8Array): WeightNote[] {
-  const places = new Set(Array.from(reached.keys()).filter((place) => !reached[place]));
-  const lost = verticesAt(welded, places);
-  return mesh.primitives.flatMap(({name, firstVertex, vertexCount}) => {
-    const vertices = lost.filter((v) => v >= firstVertex && v < firstVertex + vertexCount);
-    if (vertices.length === 0) return [];
-    const subject = plural(vertices.length, "vertex hangs", "vertices hang");
-    const message = `${subject} on no skin with a bone in sight, in "${name}": held as the nearest skin that has one.`;
-    return [{message, vertices, joints: []}];
+const noteIslands = (rig: Rig, mesh: WeldedPlaces, reached: Uint8Array): WeightNote[] =>
+  noteUnreached(rig, mesh, reached, (count, name) => {
+    const subject = plural(count, "vertex hangs", "vertices hang");
+    return `${subject} on no skin with a bone in sight, in "${name}": held as the nearest skin that has one.`;
   });
-}
 
 function noteIdle({skeleton}: Rig, bones: readonly JointBones[], {heated}: HeatSources): WeightNote[] {
   const joints = bones.filter((_, i) => heated[i].size === 0).map(({joint}) => joint);

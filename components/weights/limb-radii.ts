@@ -1,3 +1,4 @@
+import {median} from "../core/median.js";
 import {vectorAt} from "../core/vector.js";
 import type {Rig} from "../rigs/rig.js";
 import {closestBone, closestOnBones, jointBones} from "./nearest-joints.js";
@@ -21,6 +22,6 @@ export function* limbRadii(rig: Rig, {positions}: WeldedPlaces): Generator<numbe
     distances[bone].push(closestOnBones(point, bones[bone]).distance);
     nearest[place] = bone;
   }
-  const medians = distances.map((own) => own.sort((a, b) => a - b)[own.length >> 1]);
+  const medians = distances.map(median);
   return Float64Array.from(nearest, (bone) => medians[bone]);
 }

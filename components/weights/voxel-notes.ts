@@ -5,8 +5,9 @@ import {plural} from "../rigs/gltf-tally.js";
 import type {Rig} from "../rigs/rig.js";
 import {lengthText} from "./length-text.js";
 import {restDiagonal} from "./rest-diagonal.js";
+import {noteUnreached} from "./note-unreached.js";
 import type {WeightNote} from "./strategy.js";
-import {verticesAt, type WeldedPlaces} from "./welded-places.js";
+import type {WeldedPlaces} from "./welded-places.js";
 
 /** How wide the voxels are: what lies nearer to each other is one body to them. */
 export function noteVoxels(rig: Rig, {size, solid}: VoxelGrid): WeightNote[] {
@@ -16,17 +17,12 @@ export function noteVoxels(rig: Rig, {size, solid}: VoxelGrid): WeightNote[] {
   return [{message, vertices: new Uint32Array(), joints: []}];
 }
 
-/** A note for each of the file's primitives that has islands of voxels without a bone. `reached`: a flag a place. */
-export function noteUnreached({mesh}: Rig, welded: WeldedPlaces, reached: Uint8Array): WeightNote[] {
-  const lost = verticesAt(welded, new Set(Array.from(reached.keys()).filter((place) => !reached[place])));
-  return mesh.primitives.flatMap(({name, firstVertex, vertexCount}) => {
-    const vertices = lost.filter((v) => v >= firstVertex && v < firstVertex + vertexCount);
-    if (vertices.length === 0) return [];
-    const subject = plural(vertices.length, "vertex lies", "vertices lie");
-    const message = `${subject} on an island of voxels that no bone enters, in "${name}": held as the nearest skin that a bone reaches.`;
-    return [{message, vertices, joints: []}];
+/** Names what lies on islands of voxels without a bone. `reached`: a flag a place. */
+export const noteIslands = (rig: Rig, welded: WeldedPlaces, reached: Uint8Array): WeightNote[] =>
+  noteUnreached(rig, welded, reached, (count, name) => {
+    const subject = plural(count, "vertex lies", "vertices lie");
+    return `${subject} on an island of voxels that no bone enters, in "${name}": held as the nearest skin that a bone reaches.`;
   });
-}
 
 /** Names joints whose bones meet no solid voxel. */
 export function noteOutside({skeleton}: Rig, joints: readonly number[]): WeightNote[] {

@@ -8,7 +8,7 @@ import {followSkin} from "./follow-skin.js";
 import {influencesOf} from "./influences-of.js";
 import {jointBones} from "./nearest-joints.js";
 import type {WeightStrategy} from "./strategy.js";
-import {noteOutside, noteUnreached, noteVoxels} from "./voxel-notes.js";
+import {noteIslands, noteOutside, noteVoxels} from "./voxel-notes.js";
 import {weldedPlaces} from "./welded-places.js";
 
 /** The steeper of the two laws that Dionne and de Lasa blend: with the flatter one every bone holds a little of everything. */
@@ -54,7 +54,7 @@ export const voxel: WeightStrategy = {
       weights.push(along.map((own) => holdAt(unit * Math.max(own, LEAST_DISTANCE), Number(falloff))));
     }
     const reached = samples.found.map((found, place) => (found && weights.some((own) => own[place] > 0) ? 1 : 0));
-    const notes = [...noteUnreached(rig, mesh, reached), ...noteOutside(rig, outside), ...noteVoxels(rig, grid)];
+    const notes = [...noteIslands(rig, mesh, reached), ...noteOutside(rig, outside), ...noteVoxels(rig, grid)];
     followSkin(rig.skeleton, bones, mesh, weights, reached);
     const columns = bones.map(({joint}, i) => ({joint, weights: weights[i]}));
     return {influences: influencesOf(columns, mesh.placeOf), notes};

@@ -295,7 +295,7 @@ describe("candywrapper weights", () => {
     [
       "no way of reducing",
       ["--strategy", "heat:reduce=some"],
-      /^heat: reduce is some, expected one of largest, fitted$/
+      /^heat: reduce is some, expected one of largest, refitted, fitted$/
     ],
     ["no influences", ["--k", "0"], /^weights: --k is 0, expected a whole number from 1 to 8$/],
     ["more than glTF's two sets", ["--k", "9"], /^weights: --k is 9, expected a whole number from 1 to 8$/],

@@ -134,7 +134,7 @@ test("weights in a link are read in their normal form, whatever page or hand wro
   const query = new URLSearchParams({
     methods: "lbs@heat:c=blender dqs@distance:exponent=4.0",
     reference: "dib@heat:1",
-    kept: "voxel:falloff=0.5"
+    kept: "voxel:falloff=1"
   });
   const {methods, reference, kept} = readView(query.toString());
   assert.deepEqual([methods, reference, kept], [["lbs@heat", "dqs@distance"], "dib@heat:c=libigl", "voxel"]);

@@ -49,7 +49,7 @@ test("what comes to the same weights is written alike, and so is solved for once
     ["distance:exponent=4", "distance"],
     ["distance:4.", "distance"],
     ["distance:.5", "distance:exponent=0.5"],
-    ["voxel:resolution=64,falloff=0.50", "voxel:resolution=64"],
+    ["voxel:resolution=64,falloff=1.0", "voxel:resolution=64"],
     ["fitted:k=4,target=dqs", "fitted"],
     ["authored:quantise=u8,smooth=0.50,k=all", "authored:smooth=0.5,quantise=u8"]
   ]) {

@@ -4,6 +4,7 @@ import {test} from "node:test";
 import {vectorAt, type Vector} from "../../components/core/vector.js";
 import {voxelise} from "../../components/core/voxel-grid.js";
 import {voxelShares} from "../../components/core/voxel-shares.js";
+import {handlesOf} from "../../components/weights/biharmonic.js";
 import {biharmonicWeights} from "../../components/weights/biharmonic-weights.js";
 import {bonesInVoxels} from "../../components/weights/bones-in-voxels.js";
 import {jointBones} from "../../components/weights/nearest-joints.js";
@@ -12,6 +13,7 @@ import {assertInfluences} from "../support/influence-laws.js";
 import {assertNear} from "../support/near.js";
 import type {TestJoint} from "../support/rigs.js";
 import {jointed} from "../support/voxel-rigs.js";
+import {FORMULA} from "../support/tolerance.js";
 import {column, finished, solved, tubeAbout} from "../support/weighting.js";
 
 /** Weights of a bar along z by libigl, on tetrahedra an eighth wide; the file tells of what. */
@@ -79,18 +81,55 @@ const JOINTS: TestJoint[] = [
   {at: [2, 0.6, 0.5], parent: 2}
 ];
 
-test("before anything is divided each bone's weights keep from 0 to 1 to the last bit, and most of them reach both", () => {
+/** The three boxes with bones that meet in a voxel, in voxels. */
+function inVoxels() {
   const rig = jointed(BOXES, JOINTS);
   const grid = voxelise(rig.mesh.positions, rig.mesh.triangles, 64);
+  const placed = jointBones(rig).map((bones) => bonesInVoxels(grid, bones));
+  return {rig, grid, placed, handles: handlesOf(placed)};
+}
+
+test("a voxel that two bones meet is each bone’s by its length there, and one that a bone has alone is wholly its own", () => {
+  const {placed, handles} = inVoxels();
+  const shared = Array.from(handles[0]).filter(([voxel]) => handles[1].has(voxel));
+  assert.ok(shared.length > 0);
+  for (const [voxel, share] of shared) {
+    const [own, other] = placed.map(({lengths}) => lengths.get(voxel) ?? 0);
+    assertNear([share, handles[1].get(voxel) ?? 0], [own / (own + other), other / (own + other)], FORMULA);
+  }
+  for (const [voxel, share] of handles[0]) assert.ok(share === 1 || handles[1].has(voxel), `voxel ${voxel}: ${share}`);
+});
+
+test("a bone that only touches voxels holds the nearest of them as if it were one long in each", () => {
+  const touching = {
+    distances: new Map([
+      [7, 0.5],
+      [8, 0.5],
+      [9, 0.9]
+    ]),
+    lengths: new Map([
+      [7, 0],
+      [8, 1e-5]
+    ]),
+    isOutside: false
+  };
+  const through = {distances: new Map([[8, 0.1]]), lengths: new Map([[8, 0.25]]), isOutside: false};
+  const [own, other] = handlesOf([touching, through]);
+  assert.deepEqual(Array.from(own), [
+    [7, 1],
+    [8, 0.8]
+  ]);
+  assert.deepEqual(Array.from(other), [[8, 0.2]]);
+});
+
+test("before anything is divided each bone's weights keep from 0 to 1 to the last bit, and are its handle’s shares there", () => {
+  const {rig, grid, handles} = inVoxels();
   const shares = voxelShares(grid, rig.mesh.positions, rig.mesh.triangles);
-  const handles = jointBones(rig).map((bones) => {
-    const {distances} = bonesInVoxels(grid, bones);
-    return new Map(Array.from(distances.keys(), (voxel) => [voxel, 1]));
-  });
-  for (const own of finished(biharmonicWeights(grid, shares, handles.slice(0, 2)))) {
+  finished(biharmonicWeights(grid, shares, handles.slice(0, 2))).forEach((own, i) => {
     assert.ok(own.every((value) => value >= 0 && value <= 1));
     assert.ok(own.includes(0) && own.includes(1));
-  }
+    for (const [voxel, share] of handles[i]) assertNear([own[voxel]], [share], FORMULA, `voxel ${voxel}`);
+  });
 });
 
 test("nothing bleeds across a gap; an island is named and held as its nearest skin, a bone outside is named", () => {

@@ -12,7 +12,7 @@ import {heat} from "../../components/weights/heat.js";
 import {influenceLoss} from "../../components/weights/influence-loss.js";
 import {keepLargest} from "../../components/weights/keep-largest.js";
 import {quantiseInfluences} from "../../components/weights/quantise-influences.js";
-import {reduceInfluences} from "../../components/weights/reduce-influences.js";
+import {reduceInfluences, type ReducedSupport} from "../../components/weights/reduce-influences.js";
 import {smoothWeights} from "../../components/weights/smooth-weights.js";
 import {influencesOf, slotsOf} from "../support/influences.js";
 import {finished, solved, tubeAbout, twoArmed} from "../support/weighting.js";
@@ -22,8 +22,8 @@ const rig = twoArmed();
 const bare = finished(distance.solve(rig, {})).influences;
 const smooth = finished(smoothWeights(rig, bare, 0.5));
 const capped = (influences: Influences, most: number) => keepLargest(rig.skeleton, influences, most);
-const fittedTo = (influences: Influences, most: number) =>
-  finished(reduceInfluences({...rig, influences}, most, "best"));
+const fittedTo = (influences: Influences, most: number, support: ReducedSupport = "best") =>
+  finished(reduceInfluences({...rig, influences}, most, support));
 
 const NOTHING = {smooth: "0", k: "all", reduce: "fitted", quantise: "float"};
 
@@ -70,6 +70,7 @@ const asked: [options: string, expected: Influences][] = [
   ["smooth=0.5", smooth],
   ["k=2", capped(bare, 2)],
   ["k=2,reduce=fitted", fittedTo(bare, 2)],
+  ["k=2,reduce=refitted", fittedTo(bare, 2, "largest")],
   ["quantise=u8", quantiseInfluences(bare, "u8").influences],
   ["k=2,smooth=0.5", capped(smooth, 2)],
   ["smooth=0.5,k=2,reduce=fitted", fittedTo(smooth, 2)],

@@ -101,6 +101,7 @@ const voxelSlider = (state: State, label: string): HTMLElement =>
 export function finishingControls(state: State): HTMLElement {
   const reduce = menuOf(state, "reduce", FINISHING_LABELS.reduce, {
     largest: "the largest",
+    refitted: "the largest, refitted",
     fitted: "what serves poses best"
   });
   state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
@@ -112,7 +113,7 @@ export function finishingControls(state: State): HTMLElement {
       step: 0.1,
       format: (radii) => `${formatFixed(radii, 1)} r`
     })}
-    ${menuOf(state, "most", FINISHING_LABELS.k, {all: "all", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${menuOf(state, "most", FINISHING_LABELS.k, {all: "up to 8", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
     ${reduce} ${menuOf(state, "quantise", FINISHING_LABELS.quantise, {float: "floats", u16: "16 bits", u8: "8 bits"})}
   </div>`;
 }

@@ -52,7 +52,7 @@ export interface WeightsState {
   /** Influences that a vertex keeps of any strategy. */
   most: "all" | "4" | "3" | "2" | "1";
   /** Which these are. */
-  reduce: "largest" | "fitted";
+  reduce: "largest" | "refitted" | "fitted";
   /** What the weights are rounded to. */
   quantise: "float" | "u16" | "u8";
   /** What the small multiples are coloured by: the weight of the joint, or which bone holds most. */

@@ -1,5 +1,5 @@
 import type {Influences, Rig} from "../../rigs/rig.js";
-import {fillDifference} from "../../weights/weight-difference.js";
+import {createDifference} from "../../weights/weight-difference.js";
 import {weldedPlaces} from "../../weights/welded-places.js";
 
 /** Below this a weight counts as none: what a byte can't hold. */
@@ -31,10 +31,12 @@ export function meshEdges({mesh}: Rig): MeshEdges {
   placeOf.forEach((place, v) => (vertexAt[place] = v));
   const ends: number[] = [];
   const lengths: number[] = [];
+  const met = new Set<number>();
   triangles.forEach((a, corner) => {
     const b = triangles[corner % 3 === 2 ? corner - 2 : corner + 1];
-    // The triangle on an edge's other side runs it the other way.
-    if (a > b) return;
+    const edge = Math.min(a, b) * vertexAt.length + Math.max(a, b);
+    if (met.has(edge)) return;
+    met.add(edge);
     ends.push(vertexAt[a], vertexAt[b]);
     lengths.push(Math.hypot(...[0, 1, 2].map((axis) => positions[3 * a + axis] - positions[3 * b + axis])));
   });
@@ -46,11 +48,12 @@ export function meshEdges({mesh}: Rig): MeshEdges {
  * long as the limb is thick. `radius`: the limb's, metres.
  */
 export function steepness({skeleton}: Rig, {ends, lengths}: MeshEdges, influences: Influences, radius: number): number {
-  const difference = new Float64Array(skeleton.joints.length);
+  const eachDifference = createDifference(skeleton);
   let sum = 0;
   lengths.forEach((length, edge) => {
-    fillDifference(difference, influences, influences, ends[2 * edge], ends[2 * edge + 1]);
-    sum += (0.5 * difference.reduce((total, own) => total + Math.abs(own), 0) * radius) / length;
+    let apart = 0;
+    eachDifference(influences, ends[2 * edge], influences, ends[2 * edge + 1], (_, own) => (apart += Math.abs(own)));
+    sum += (0.5 * apart * radius) / length;
   });
   return sum / lengths.length;
 }

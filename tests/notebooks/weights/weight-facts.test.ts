@@ -5,6 +5,7 @@ import {influenceCounts, meshEdges, steepness} from "../../../components/noteboo
 import {dominantJoints, partedRig} from "../../../components/notebooks/weights/dominant-rig.js";
 import {arm} from "../../../components/rigs/arm.js";
 import {tube} from "../../../components/rigs/tube.js";
+import {weldedPlaces} from "../../../components/weights/welded-places.js";
 import {box, together} from "../../support/box.js";
 import {pointRig} from "../../support/rigs.js";
 import {FLOAT32, MESH} from "../../support/tolerance.js";
@@ -63,6 +64,32 @@ test("weights that rise by 1 over a length of 4 radii along half of a tube’s e
   });
   assert.ok(Math.abs(steepness(rig, edges, rig.influences, 0.5) - expected / edges.lengths.length) < MESH);
 });
+
+test("each edge of a mesh is met once, at its rim and wherever its triangles run", () => {
+  const half = tube({radius: 0.5, band: 1, length: 1.01, sides: 4, rings: 4});
+  const open = {...half, mesh: {...half.mesh, triangles: half.mesh.triangles.slice(0, half.mesh.triangles.length / 2)}};
+  const turned = {...open, mesh: {...open.mesh, triangles: turnedEvery(2, open.mesh.triangles)}};
+  const {placeOf} = weldedPlaces(open.mesh);
+  const expected = new Set<string>();
+  open.mesh.triangles.forEach((a, corner, all) => {
+    const b = all[corner % 3 === 2 ? corner - 2 : corner + 1];
+    expected.add([placeOf[a], placeOf[b]].sort((one, other) => one - other).join());
+  });
+  for (const rig of [open, turned]) {
+    const {ends} = meshEdges(rig);
+    const edges = Array.from({length: ends.length / 2}, (_, edge) =>
+      [placeOf[ends[2 * edge]], placeOf[ends[2 * edge + 1]]].sort((one, other) => one - other).join()
+    );
+    assert.deepEqual(edges.sort(), Array.from(expected).sort());
+  }
+});
+
+/** Every so many triangles the other way round. */
+const turnedEvery = (step: number, triangles: Uint32Array) =>
+  triangles.map((v, i) => {
+    if (Math.floor(i / 3) % step !== 0 || i % 3 === 0) return v;
+    return triangles[i % 3 === 1 ? i + 1 : i - 1];
+  });
 
 test("a parted rig’s triangle is of the bone that holds most of it", () => {
   const parted = partedRig({...boxes, influences: solved("closest", boxes).influences});

@@ -1,7 +1,7 @@
 import type {Influences, Rig} from "../rigs/rig.js";
 import {namesJointsOf} from "../skinning/joint-names.js";
 import {chooseMethod} from "../skinning/registry.js";
-import {parseSubject, weightingOf, writeSubject} from "../sweeps/subject-text.js";
+import {parseSubject, weightingOf} from "../sweeps/subject-text.js";
 import {weightedRig, type Weightings} from "../sweeps/weighted-rig.js";
 import {authored} from "../weights/authored.js";
 
@@ -28,10 +28,8 @@ export interface Compared {
   keptRig(rig: Rig): Rig;
   compare(rig: Rig, methods: readonly string[], reference: string): void;
   setWeighting(rig: Rig, id: string, influences: Influences): void;
-  /** What was on the weights kept so far follows. */
-  keep(rig: Rig, id: string): void;
   /** Goes by these weights, at once or when they come; what is compared stays as it is. */
-  goBy(id: string): void;
+  keep(id: string): void;
   /** Asks no more for what is on these weights, which are not there; for the usual two methods where nothing else is compared. */
   leaveOut(rig: Rig, missing: readonly string[]): void;
   /** Another rig: it goes by its own weights and has no others, so that is what the same methods are compared on. */
@@ -93,17 +91,7 @@ export function createCompared(): Compared {
       if (id === wanted) kept = id;
       fit(rig);
     },
-    keep(rig, id) {
-      const follow = (text: string) => {
-        const {method, weighting} = parseSubject(text);
-        return weighting === kept ? writeSubject({method, weighting: id}) : text;
-      };
-      const {methods, reference} = asked;
-      ask(rig, methods.map(follow), follow(reference));
-      kept = id;
-      wanted = id;
-    },
-    goBy(id) {
+    keep(id) {
       wanted = id;
       if (isThere(id)) kept = id;
     },

@@ -330,14 +330,7 @@ export function createSession(
       resweep();
     },
     keep(id) {
-      compared.keep(rig, id);
-      emit("weights");
-      emit("view");
-      measure();
-      resweep();
-    },
-    goBy(id) {
-      compared.goBy(id);
+      compared.keep(id);
       emit("weights");
       emit("view");
     },

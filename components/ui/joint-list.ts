@@ -35,7 +35,7 @@ export function jointList(session: Session): HTMLElement {
         class=${inSkin ? "" : "ancestor"}
         style=${`--depth: ${Math.min(12, depths.get(joint) ?? 0)}`}
       >
-        <span>${name}</span><small></small>
+        <span>${name.slice(name.lastIndexOf(":") + 1)}</span><small></small>
       </li>`;
       item.addEventListener("click", () => session.choose(joint));
       return item;

@@ -127,13 +127,16 @@ export async function lab(files: Readonly<Record<string, SiteFile>>): Promise<{e
   </div>`;
   const stopDrops = acceptDrops(element, opener.openFiles);
   const keys = (event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
+    const inside = (selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
+      // A field of text undoes its own.
+      if (inside("input[type=text], textarea, dialog")) return;
       if (key === "z") (event.shiftKey ? weights.redo : weights.undo)();
       if (key === "y") weights.redo();
       return;
     }
+    if (inside("input, select, textarea, dialog")) return;
     if (event.key === "?") help.element.showModal();
     if (key === "f") stage.reframe();
     if (key === "j") frameJoint(session, stage);

@@ -12,7 +12,7 @@ import type {Stage} from "./stage.js";
 export function applyView(session: Session, view: View): void {
   const {joint, motion, degrees, axis, pose, methods, reference, kept, map} = view;
   if (methods || reference) session.compare(methods ?? session.asked.methods, reference ?? session.asked.reference);
-  if (kept) session.goBy(kept);
+  if (kept) session.keep(kept);
   if (map) session.colourBy(map);
   const chosen = joint === undefined ? -1 : findJoint(session.rig.skeleton, joint);
   if (joint !== undefined && chosen < 0) return;

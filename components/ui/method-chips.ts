@@ -7,6 +7,9 @@ import {cssColour} from "./theme.js";
 /** As many panes as fit side by side. */
 export const MOST = 4;
 
+/** Methods with one more, in the last one's place where there is no room. */
+export const withPane = (methods: readonly string[], text: string): string[] => [...methods.slice(0, MOST - 1), text];
+
 /** The methods compared: a chip each that takes it away, and a menu that adds another. */
 export function methodChips(session: Session): HTMLElement {
   const element = html<HTMLElement>`<div class="method-chips" role="group" aria-label="compare"></div>`;

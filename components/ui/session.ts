@@ -95,10 +95,8 @@ export interface Session {
   paint(dualShares: Float32Array): void;
   /** From now on methods can be compared on these weights, as `METHOD@ID`. */
   setWeighting(id: string, influences: Influences): void;
-  /** Makes the rig go by some of its weights: what was compared on those kept so far follows. */
-  keep(id: string): void;
   /** Makes the rig go by some weights, at once or when they come; what is compared stays as it is. */
-  goBy(id: string): void;
+  keep(id: string): void;
   /** Asks no more for some of the weights that are missing, nor for what is compared on them. */
   leaveOut(missing: readonly string[]): void;
   /** Leaves out what names joints that the rig has not, and until they come what names weights. */

@@ -7,7 +7,7 @@ import {formatOf} from "../weights/finish-weights.js";
 import type {WeightFormat} from "../weights/quantise-influences.js";
 import {weightsOfAnother} from "../weights/weights-of-another.js";
 import {keptHistory} from "./kept-history.js";
-import {MOST} from "./method-chips.js";
+import {withPane} from "./method-chips.js";
 import {methodChoices} from "./method-choices.js";
 import {ACCEPTED} from "./open-files.js";
 import {select} from "./select.js";
@@ -121,11 +121,11 @@ export function weightsPanel(
     }
   }
 
-  /** Shows the weights in a pane of their own, where there is room. */
+  /** Shows the weights in a pane of their own. */
   function join(weighting: string): void {
     const {methods, reference} = session.asked;
     const text = writeSubject({method, weighting});
-    if (methods.length < MOST && !methods.includes(text)) session.compare([...methods, text], reference);
+    if (!methods.includes(text)) session.compare(withPane(methods, text), reference);
   }
 
   /** What is not being solved for any more is not asked for any more, either. */

@@ -9,7 +9,7 @@ import {writeSubject} from "../sweeps/subject-text.js";
 import {weightedRig} from "../sweeps/weighted-rig.js";
 import {authored} from "../weights/authored.js";
 import {weightDifference, type WeightDifference} from "../weights/weight-difference.js";
-import {MOST} from "./method-chips.js";
+import {MOST, withPane} from "./method-chips.js";
 import {methodLabel} from "./method-choices.js";
 import type {Session} from "./session.js";
 import {weightingLabel} from "./weighting-choices.js";
@@ -27,7 +27,9 @@ export interface WeightsTable {
 export function weightsTable(session: Session): WeightsTable {
   const known = new WeakMap<Influences, WeightDifference>();
   const body = html<HTMLTableSectionElement>`<tbody></tbody>`;
-  const full = html<HTMLElement>`<p class="quiet">All ${MOST} panes are taken: close one to show more.</p>`;
+  const full = html<HTMLElement>`<p class="quiet">
+    All ${MOST} panes are taken: what is shown next takes the place of the last.
+  </p>`;
   const save = html<HTMLButtonElement>`<button
     title="how far each joint’s weights are from the file’s own"
     ${{onclick: () => downloadRows(differences(), `${session.rig.id}-weights`)}}
@@ -85,7 +87,7 @@ export function weightsTable(session: Session): WeightsTable {
     const kept = session.kept === weighting;
     const {influences} = weightedRig(session.rig, weighting, session.weightings);
     const toggle = () =>
-      session.compare(shown ? methods.filter((other) => other !== text) : [...methods, text], reference);
+      session.compare(shown ? methods.filter((other) => other !== text) : withPane(methods, text), reference);
     return html`<tr>
       <th scope="row">${label}</th>
       <td>
@@ -96,7 +98,7 @@ export function weightsTable(session: Session): WeightsTable {
         <button
           aria-pressed=${String(shown)}
           aria-label=${`show ${methodLabel(text)}`}
-          disabled=${shown ? methods.length === 1 : methods.length >= MOST}
+          disabled=${shown && methods.length === 1}
           ${{onclick: toggle}}
         >
           show

@@ -33,7 +33,7 @@ afterEach(() => {
 function follow(methods: readonly string[], {opened = rig, kept = "authored", reference = "dqs"} = {}): () => void {
   session = createSession(createAnalyst(), RANGE, opened, OPENING, {sweeps: false});
   session.compare(methods, reference);
-  session.goBy(kept);
+  session.keep(kept);
   solver = weightSolver(session, {rig: () => opened, complain: (sentence) => refused.push(sentence)});
   return solveMissing(session, solver, () => {});
 }

@@ -12,7 +12,7 @@ import type {SolvedWeights, WeightStrategy} from "./strategy.js";
 /** What is done to solved weights, in this order. */
 export type FinishingOption = "smooth" | "k" | "reduce" | "quantise";
 
-/** The options that every strategy takes after its own. With the first word of each, and 0, nothing is done. */
+/** The options that every strategy takes after its own. With the first word of each, and 0, nothing but the limit of eight is kept. */
 export const FINISHING: Readonly<Record<FinishingOption, SettingRule>> = {
   smooth: numberRule(0, 10, 0),
   k: ["all", "1", "2", "3", "4", "5", "6", "7", "8"],
@@ -39,7 +39,7 @@ export const FINISHING_LABELS: Readonly<Record<FinishingOption, string>> = {
 /** How the options have weights rounded. */
 export const formatOf = ({quantise = "float"}: Options): WeightFormat => quantise as WeightFormat;
 
-/** Influences a vertex at most, where no fewer are asked for: what two sets of glTF hold. More are the tails of strategies that reach everywhere. */
+/** Influences a vertex where no fewer are asked for: what two sets of glTF hold. More are tails of strategies that reach everywhere. */
 const MOST = 8;
 
 /** How long smoothing and fitting take beside solving, roughly. */
@@ -48,8 +48,8 @@ const FITTING = 3;
 
 /**
  * The strategy with its weights smoothed, then reduced, then quantised, as far as its options ask. What is not asked for is not
- * done: without these options the weights are the strategy's own to the bit. A strategy with a `k` of its own keeps to it after
- * smoothing, too.
+ * done, but that what is solved or smoothed is left eight influences a vertex: up to there, without these options, the weights are
+ * the strategy's own to the bit. A strategy with a `k` of its own keeps to it after smoothing, too.
  */
 export function withFinishing(strategy: WeightStrategy): WeightStrategy {
   const names = Object.keys(strategy.options);

@@ -1,6 +1,12 @@
 import {html} from "htl";
 import {usualOf, wordsOf, type Options, type SettingRule} from "../core/options.js";
-import {FINISHING, FINISHING_LABELS, FINISHING_MEANS, type FinishingOption} from "../weights/finish-weights.js";
+import {
+  FINISHING,
+  FINISHING_LABELS,
+  FINISHING_MEANS,
+  FINISHING_WORDS,
+  type FinishingOption
+} from "../weights/finish-weights.js";
 import {chooseStrategy} from "../weights/registry.js";
 import {select} from "./select.js";
 import {strategyChoices, writeStrategy} from "./weighting-choices.js";
@@ -65,7 +71,13 @@ function finishingFields(enter: () => void) {
   };
   const controlOf = (name: FinishingOption) =>
     control(
-      {label: FINISHING_LABELS[name], means: FINISHING_MEANS[name], rule: FINISHING[name], value: ""},
+      {
+        label: FINISHING_LABELS[name],
+        means: FINISHING_MEANS[name],
+        rule: FINISHING[name],
+        value: "",
+        words: FINISHING_WORDS
+      },
       set(name),
       enter
     );
@@ -101,14 +113,20 @@ interface Option {
   rule: SettingRule;
   /** "" for none set. */
   value: string;
+  /** How its words are read, where not as they are written. */
+  words?: Readonly<Record<string, string>>;
 }
 
 /** A menu of an option's words, or a field for its text, which left empty stands for the usual value. */
-function control({label, means, rule, value}: Option, choose: (value: string) => void, enter: () => void): HTMLElement {
-  const words = wordsOf(rule);
-  if (words.length > 0) {
-    const choices = words.map((word) => ({value: word, label: word}));
-    const menu = select(label, choices, value || words[0], choose).element;
+function control(
+  {label, means, rule, value, words = {}}: Option,
+  choose: (value: string) => void,
+  enter: () => void
+): HTMLElement {
+  const values = wordsOf(rule);
+  if (values.length > 0) {
+    const choices = values.map((word) => ({value: word, label: words[word] ?? word}));
+    const menu = select(label, choices, value || values[0], choose).element;
     menu.title = means;
     return menu;
   }

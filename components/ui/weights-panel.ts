@@ -138,7 +138,7 @@ export function weightsPanel(
     const {solving} = solver;
     const known = session.weightings.size;
     progress.hidden = solving === null;
-    const idle = known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} solved`;
+    const idle = known === 0 ? "the file’s own; solve for others and compare" : `the file’s own and ${known} more`;
     spoken.say(solving ? `solving ${weightingLabel(solving.weighting)}` : idle);
     const doing = solving ? `solving ${weightingLabel(solving.weighting)}: ${formatPercent(solving.share, 0)}` : "";
     summary.replaceChildren(html`<b>Weights</b>`, ` ${doing || idle}`);

@@ -36,6 +36,17 @@ export const FINISHING_LABELS: Readonly<Record<FinishingOption, string>> = {
   quantise: "stored in"
 };
 
+/** How a word of an option is read in a menu; a word without an entry as it is written. */
+export const FINISHING_WORDS: Readonly<Record<string, string>> = {
+  all: "up to 8",
+  largest: "the largest",
+  refitted: "the largest, refitted",
+  fitted: "what serves poses best",
+  float: "floats",
+  u16: "16 bits",
+  u8: "8 bits"
+};
+
 /** How the options have weights rounded. */
 export const formatOf = ({quantise = "float"}: Options): WeightFormat => quantise as WeightFormat;
 

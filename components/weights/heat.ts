@@ -91,9 +91,9 @@ function dropTails(weights: readonly Float64Array[]): void {
 }
 
 const noteIslands = (rig: Rig, mesh: WeldedPlaces, reached: Uint8Array): WeightNote[] =>
-  noteUnreached(rig, mesh, reached, (count, name) => {
+  noteUnreached(rig, mesh, reached, (count, where) => {
     const subject = plural(count, "vertex hangs", "vertices hang");
-    return `${subject} on no skin with a bone in sight, in "${name}": held as the nearest skin that has one.`;
+    return `${subject} on no skin with a bone in sight, ${where}: held as the nearest skin that has one.`;
   });
 
 function noteIdle({skeleton}: Rig, bones: readonly JointBones[], {heated}: HeatSources): WeightNote[] {

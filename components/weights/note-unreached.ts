@@ -1,17 +1,25 @@
-import type {Rig} from "../rigs/rig.js";
+import {percent} from "../rigs/checks/found.js";
+import {listNames} from "../rigs/gltf-tally.js";
+import {vertexCount, type Rig} from "../rigs/rig.js";
 import type {WeightNote} from "./strategy.js";
 import {verticesAt, type WeldedPlaces} from "./welded-places.js";
 
-/** A note for each of the file's primitives that has skin which no bone reaches. `reached`: a flag a place; `say`: of how many vertices. */
+/**
+ * One note on all skin that no bone reaches: how much of the mesh it is, and in which of the file's primitives. `reached`: a flag a
+ * place; `say`: of how many vertices, and where.
+ */
 export function noteUnreached(
-  {mesh}: Rig,
+  rig: Rig,
   welded: WeldedPlaces,
   reached: Uint8Array,
-  say: (count: number, primitive: string) => string
+  say: (count: number, where: string) => string
 ): WeightNote[] {
-  const lost = verticesAt(welded, new Set(Array.from(reached.keys()).filter((place) => !reached[place])));
-  return mesh.primitives.flatMap(({name, firstVertex, vertexCount}) => {
-    const vertices = lost.filter((v) => v >= firstVertex && v < firstVertex + vertexCount);
-    return vertices.length > 0 ? [{message: say(vertices.length, name), vertices, joints: []}] : [];
-  });
+  const vertices = verticesAt(welded, new Set(Array.from(reached.keys()).filter((place) => !reached[place])));
+  if (vertices.length === 0) return [];
+  const parts = rig.mesh.primitives.filter(({firstVertex, vertexCount: count}) =>
+    vertices.some((v) => v >= firstVertex && v < firstVertex + count)
+  );
+  const share = percent(vertices.length / vertexCount(rig));
+  const where = `${share} of the mesh, in ${listNames(parts.map(({name}) => name))}`;
+  return [{message: say(vertices.length, where), vertices, joints: []}];
 }

@@ -19,9 +19,9 @@ export function noteVoxels(rig: Rig, {size, solid}: VoxelGrid): WeightNote[] {
 
 /** Names what lies on islands of voxels without a bone. `reached`: a flag a place. */
 export const noteIslands = (rig: Rig, welded: WeldedPlaces, reached: Uint8Array): WeightNote[] =>
-  noteUnreached(rig, welded, reached, (count, name) => {
+  noteUnreached(rig, welded, reached, (count, where) => {
     const subject = plural(count, "vertex lies", "vertices lie");
-    return `${subject} on an island of voxels that no bone enters, in "${name}": held as the nearest skin that a bone reaches.`;
+    return `${subject} on an island of voxels that no bone enters, ${where}: held as the nearest skin that a bone reaches.`;
   });
 
 /** Names joints whose bones meet no solid voxel. */

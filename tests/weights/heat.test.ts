@@ -5,6 +5,7 @@ import {seededRandom} from "../../components/core/random.js";
 import {vertexCount, type Rig} from "../../components/rigs/rig.js";
 import {arm} from "../../components/rigs/arm.js";
 import type {Vector} from "../../components/core/vector.js";
+import {percent} from "../../components/rigs/checks/found.js";
 import {solveHeat} from "../../components/weights/heat-equation.js";
 import {heatSources} from "../../components/weights/heat-sources.js";
 import {jointBones} from "../../components/weights/nearest-joints.js";
@@ -118,7 +119,7 @@ test("an island without a bone in sight is named and held as the skin nearest to
   }
   assert.deepEqual(both.notes, [
     {
-      message: `8 vertices hang on no skin with a bone in sight, in "buckle": held as the nearest skin that has one.`,
+      message: `8 vertices hang on no skin with a bone in sight, ${percent(8 / (count + 8))} of the mesh, in "buckle": held as the nearest skin that has one.`,
       vertices: Uint32Array.from({length: 8}, (_, i) => count + i),
       joints: []
     }

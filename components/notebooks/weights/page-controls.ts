@@ -3,7 +3,7 @@ import {formatDegrees, formatFixed} from "../../charts/format.js";
 import {skinningMethods} from "../../skinning/registry.js";
 import {methodLabel} from "../../ui/method-choices.js";
 import {select} from "../../ui/select.js";
-import {FINISHING_LABELS} from "../../weights/finish-weights.js";
+import {FINISHING_LABELS, FINISHING_WORDS} from "../../weights/finish-weights.js";
 import {HEAT_CONSTANTS} from "../../weights/heat.js";
 import type {WeightStrategy} from "../../weights/strategy.js";
 import {choice} from "../choice.js";
@@ -99,11 +99,8 @@ const voxelSlider = (state: State, label: string): HTMLElement =>
 
 /** What is done to the weights of every strategy once they are solved. */
 export function finishingControls(state: State): HTMLElement {
-  const reduce = menuOf(state, "reduce", FINISHING_LABELS.reduce, {
-    largest: "the largest",
-    refitted: "the largest, refitted",
-    fitted: "what serves poses best"
-  });
+  const {all, largest, refitted, fitted, float, u16, u8} = FINISHING_WORDS;
+  const reduce = menuOf(state, "reduce", FINISHING_LABELS.reduce, {largest, refitted, fitted});
   state.follow(({most}) => reduce.querySelector("select")?.toggleAttribute("disabled", most === "all"));
   return html`<div class="strategy-finish" role="group" aria-label="what is done to all weights afterwards">
     ${slider(state, "smooth", {
@@ -113,8 +110,8 @@ export function finishingControls(state: State): HTMLElement {
       step: 0.1,
       format: (radii) => `${formatFixed(radii, 1)} r`
     })}
-    ${menuOf(state, "most", FINISHING_LABELS.k, {all: "up to 8", 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
-    ${reduce} ${menuOf(state, "quantise", FINISHING_LABELS.quantise, {float: "floats", u16: "16 bits", u8: "8 bits"})}
+    ${menuOf(state, "most", FINISHING_LABELS.k, {all, 4: "at most 4", 3: "at most 3", 2: "at most 2", 1: "one"})}
+    ${reduce} ${menuOf(state, "quantise", FINISHING_LABELS.quantise, {float, u16, u8})}
   </div>`;
 }
 

@@ -35,7 +35,7 @@ export function jointList(session: Session): HTMLElement {
         class=${inSkin ? "" : "ancestor"}
         style=${`--depth: ${Math.min(12, depths.get(joint) ?? 0)}`}
       >
-        <span>${name.slice(name.lastIndexOf(":") + 1)}</span><small></small>
+        <span>${withoutNamespace(name)}</span><small></small>
       </li>`;
       item.addEventListener("click", () => session.choose(joint));
       return item;
@@ -78,3 +78,6 @@ export function jointList(session: Session): HTMLElement {
   rebuild();
   return element;
 }
+
+/** Maya's namespace takes the room of the name in a narrow list; the item's title has the whole path. */
+const withoutNamespace = (name: string): string => name.replace(/^\w+:(?=\w)/, "");

@@ -136,7 +136,10 @@ test("a link to a rig of somebody's own waits for its file, and then shows what 
   await page.waitForTimeout(600);
   assert.match(page.url(), /rig=mine\.glb/, "the address forgot the link");
   const bytes = await writeGltf(tube({sides: 12, rings: 12}));
-  await page.locator("input[type=file]").setInputFiles({name: "mine.glb", mimeType: "", buffer: Buffer.from(bytes)});
+  await page
+    .getByRole("toolbar")
+    .locator("input[type=file]")
+    .setInputFiles({name: "mine.glb", mimeType: "", buffer: Buffer.from(bytes)});
   await page.waitForFunction(() => document.querySelector(".joint-list")?.textContent?.includes("tip"));
   await measured(page);
   assert.equal((await anglesShown(page)).slider, 20);

@@ -152,10 +152,11 @@ test("each strategy’s own options are beside its picture, and what is done to 
   t.after(close);
   await allSolved(page);
   const pane = (name: string) => page.locator(".strategy-pane", {has: page.getByRole("heading", {name, exact: true})});
-  await setSlider(page, "strategies", "falloff", 0.2);
   await pane("Geodesic voxel").getByLabel("voxels", {exact: true}).selectOption("64");
   await pane("Bounded biharmonic").getByLabel("grid", {exact: true}).selectOption("32");
   await pane(chooseStrategy("fitted").strategy.label).getByLabel("fitted to", {exact: true}).selectOption("dib");
+  // Last, for it waits until all has followed.
+  await setSlider(page, "strategies", "falloff", 0.2);
   await allSolved(page);
   const own: WeightsState = {...FIRST, voxelFalloff: 0.2, voxels: "64", biharmonicVoxels: "32", target: "dib"};
   assert.deepEqual(Array.from(strategyTexts(own).values()).slice(5), [
@@ -167,16 +168,15 @@ test("each strategy’s own options are beside its picture, and what is done to 
 
   const finishing = page.getByRole("group", {name: "what is done to all weights afterwards"});
   assert.ok(await finishing.getByLabel("of them", {exact: true}).isDisabled());
-  await setSlider(page, "strategies", "then smoothed over", 0.5);
   await finishing.getByLabel("influences kept", {exact: true}).selectOption("3");
   await finishing.getByLabel("of them", {exact: true}).selectOption("fitted");
   await finishing.getByLabel("stored in", {exact: true}).selectOption("u8");
+  await setSlider(page, "strategies", "then smoothed over", 0.5);
   await allSolved(page);
   const all: WeightsState = {...own, smooth: 0.5, most: "3", reduce: "fitted", quantise: "u8"};
   assert.equal(strategyTexts(all).get("authored"), "authored:smooth=0.5,k=3,reduce=fitted,quantise=u8");
   assert.equal(strategyTexts(all).get("fitted"), "fitted:target=dib,k=3,smooth=0.5,reduce=fitted,quantise=u8");
   await assertWeights(page, rig, all, ["authored", "heat", "fitted"]);
-  await assertMatrix(page, rig, all, ["authored"]);
   watch.assertQuiet();
 });
 

@@ -63,7 +63,7 @@ test("the lab opens packed, zipped and FBX files, and fetches what unpacks them 
       mimeType: "application/octet-stream",
       buffer: Buffer.from(bytes)
     }));
-    await page.setInputFiles("input[type=file]", chosen);
+    await page.setInputFiles("[role=toolbar] input[type=file]", chosen);
     const [name] = Object.keys(files);
     const opened = page.locator(`.lab-toolbar option[value="${name.replace(/\.zip$/, "")}"]`);
     await opened.or(page.locator(".trouble:visible")).first().waitFor({state: "attached"});

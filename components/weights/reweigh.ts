@@ -50,17 +50,16 @@ export function reweigh(influences: Influences, weights: ArrayLike<number>, slot
     if (gone > 0) vertices.push(v);
     removed += gone;
     largestLoss = Math.max(largestLoss, lost);
-    order.sort(
-      (a, b) =>
-        weights[from + b] - weights[from + a] || influences.joints[from + a] - influences.joints[from + b] || a - b
-    );
+    // Weights that differ may be one once they are divided and kept in 32 bits: then the lower joint comes first.
+    const written = (slot: number) => Math.fround(lost > 0 ? weights[from + slot] / left : weights[from + slot]);
+    order.sort((a, b) => written(b) - written(a) || influences.joints[from + a] - influences.joints[from + b] || a - b);
     for (let slot = 0; slot < k; ++slot) {
       const old = order[slot];
       rank[old] = slot;
       const weight = weights[from + old];
       if (!(weight > 0)) continue;
       out.joints[to + slot] = influences.joints[from + old];
-      out.weights[to + slot] = lost > 0 ? weight / left : weight;
+      out.weights[to + slot] = written(old);
     }
     for (let listed = 0, kept = 0; listed < k; ++listed) {
       const slot = rank[influences.fileOrder[from + listed]];

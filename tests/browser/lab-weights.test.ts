@@ -6,7 +6,7 @@ import {formatFixed, formatScale} from "../../components/charts/format.js";
 import {toRadians} from "../../components/core/angle.js";
 import {metrics} from "../../components/metrics/registry.js";
 import {REST_TURN} from "../../components/rigs/joint-turn.js";
-import {mostInfluences, normalizeInfluences} from "../../components/rigs/influences.js";
+import {mostInfluences} from "../../components/rigs/influences.js";
 import {readGltf} from "../../components/rigs/read-gltf.js";
 import type {Influences, Rig} from "../../components/rigs/rig.js";
 import {findJoint} from "../../components/rigs/skeleton.js";
@@ -25,6 +25,7 @@ import {builtInRig, captionsShown, writtenCaption} from "../support/lab-page.js"
 import {assertNear} from "../support/near.js";
 import type {OpenedPage} from "../support/open-page.js";
 import {differingPixels, panePictures} from "../support/picture.js";
+import {speckedTube} from "../support/specked-tube.js";
 import {twoSkinFile} from "../support/two-skins.js";
 import {serveSite, type SiteServer} from "../support/site-server.js";
 import {FLOAT32} from "../support/tolerance.js";
@@ -341,29 +342,8 @@ test("the weights of another file of the same mesh are shown beside the rig's ow
   assert.equal((await chips()).length, 2);
 });
 
-/** A tube with a lone triangle beside it, which sees no bone but through the tube's skin. */
-function withSpeck(): Rig {
-  const limb = tube({radius: 0.2, length: 2, sides: 8, rings: 16});
-  const count = limb.mesh.positions.length / 3;
-  const {k, joints, weights} = limb.influences;
-  const speck = new Array<number>(3 * k).fill(0).map((_, slot) => (slot % k === 0 ? 1 : 0));
-  return {
-    ...limb,
-    mesh: {
-      positions: Float64Array.from([...limb.mesh.positions, 0.5, 0.3, 0, 0.5, 0.3, 0.1, 0.6, 0.3, 0]),
-      normals: Float64Array.from([...limb.mesh.normals, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
-      triangles: Uint32Array.from([...limb.mesh.triangles, count, count + 1, count + 2]),
-      primitives: [
-        {name: "limb", firstVertex: 0, vertexCount: count},
-        {name: "speck", firstVertex: count, vertexCount: 3}
-      ]
-    },
-    influences: normalizeInfluences(k, [...joints, ...speck.map(() => 0)], [...weights, ...speck])
-  };
-}
-
 test("what several strategies say of the same vertices is said once, and lights them", async () => {
-  const bytes = await writeGltf(withSpeck());
+  const bytes = await writeGltf(speckedTube());
   const [note, ...others] = solved("heat", await readGltf(bytes, {id: "speck", label: "speck"})).notes;
   assert.ok(note.vertices.length > 0 && others.length === 0);
   await dropFiles(page, [{name: "speck.glb", bytes}]);
